@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** Only to who knows the password: the field says that a code is what is missing. */
+/** Only somebody with the right password sees it: the field says that a code is missing. */
 export const otpRequired = createErrorFactory({
   kind: 'unauthenticated',
   code: 'otp_required',

@@ -1,8 +1,8 @@
 export interface TwoFactorState {
-  /** Since when it is on, epoch ms; null when it is off. */
+  /** When it was turned on, epoch ms; null when it is off. */
   since: number | null
   recoveryCodesLeft: number
-  /** The installation's rule asks this person for it. */
+  /** The installation requires it of this person. */
   isRequired: boolean
 }
 

@@ -20,7 +20,7 @@ import {
 import type { Session } from './account.types.ts'
 import { judgeSecondFactor, recoveryCodeHash } from './second-factor.usecases.ts'
 
-/** What somebody who is signed in shows once more, so that a stolen token alone changes nothing. */
+/** What a signed-in person must prove again, so that a stolen token alone changes nothing. */
 export interface Credentials {
   password: string
   otp: string | null
@@ -29,7 +29,7 @@ export interface Credentials {
 export interface Owner extends Confirmed {
   settings: Settings
   row: OwnerRow
-  /** Somebody else who was asked for with the owner; null when there is nobody of that id. */
+  /** The requested other person; null if nobody has that id. */
   target: Target | null
 }
 
@@ -39,8 +39,8 @@ interface Confirming {
 }
 
 /**
- * Confirms that the owner of the account is there: one trip, in which the attempt is counted before anything is hashed. Whoever
- * has a second factor shows it too. The change that follows begins with `confirmation`.
+ * Confirms the account's owner in one trip, in which the attempt is counted before anything is hashed. A second factor is
+ * required if one is active. The change that follows begins with `confirmation`.
  */
 export async function confirmOwner(
   services: Services,
@@ -54,7 +54,7 @@ export async function confirmOwner(
   return { ...owner, proof: await judgeSecondFactor(services, { userId: owner.userId, otp }, owner.row) }
 }
 
-/** The owner as the database has it, with the attempt counted and nothing judged yet. */
+/** The owner as stored, with the attempt counted and nothing checked yet. */
 export async function countedOwner(
   services: Services,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function countedOwner(
   }
 }
 
-/** The admin whom a key stands for, and somebody else whom it is to do something to. */
+/** The admin of a key, and the other person of the change. */
 export async function ownerOfKey({ database, now }: Services, caller: Caller, targetId: number): Promise<Owner> {
   const question = { counters: [], codeHash: null, targetId, now: now() }
   const { actor: found, settings, owner: row, target } = await findOwner(database, caller, question)
@@ -92,7 +92,7 @@ export async function ownerOfKey({ database, now }: Services, caller: Caller, ta
   return { ...owner, counted: [], proof: { kind: 'none' } }
 }
 
-/** Runs the change; what somebody else was faster with is a 409. */
+/** Runs the change. A concurrent change gives a 409. */
 export async function orChangedMeanwhile<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
@@ -102,8 +102,8 @@ export async function orChangedMeanwhile<T>(change: () => Promise<T>): Promise<T
 }
 
 /**
- * A new password for who knows the current one. All other sessions end at once, app passwords and mailed links for a new
- * password with them; the session that asks stays.
+ * Sets a new password with the current one. All other sessions end at once, and so do app passwords and mailed reset links. The
+ * caller's session stays.
  */
 export async function changePassword(
   services: Services,
@@ -120,14 +120,14 @@ export async function changePassword(
   await orChangedMeanwhile(async () => await updatePassword(services.database, caller, { confirmed, ...change }))
 }
 
-/** Where the caller is signed in, the newest first. */
+/** The caller's sessions, newest first. */
 export async function readSessions(services: Services, caller: Caller): Promise<Session[]> {
   const { actor, sessions } = await listSessions(services.database, caller, services.now())
   const { sessionId } = requireSignedIn(actor)
   return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }))
 }
 
-/** Ends one session of the caller's own; 404 for anybody else's. */
+/** Ends one of the caller's sessions; 404 for another person's. */
 export async function endOwnSession(services: Services, caller: Caller, sessionId: string): Promise<void> {
   const { database, now } = services
   const actor = requireSignedIn((await services.admit(caller)).actor)
@@ -135,7 +135,7 @@ export async function endOwnSession(services: Services, caller: Caller, sessionI
   if (!isEnded) throw sessionNotFound()
 }
 
-/** Ends all sessions of the caller's but the one that asks. */
+/** Ends all sessions of the caller except the present one. */
 export async function endAllOtherSessions(services: Services, caller: Caller): Promise<void> {
   const { database, now } = services
   const actor = requireSignedIn((await services.admit(caller)).actor)

@@ -11,7 +11,7 @@ import { insertAppPassword, listAppPasswords, removeAppPassword } from './app-pa
 const APP_PASSWORDS_AT_MOST = 50
 const GROUPS = 6
 
-/** What an app password is stored and found by. It is itself random, 120 bits of it. */
+/** The hash an app password is stored and found by. The password has 120 random bits. */
 export async function appPasswordHash(password: string): Promise<string> {
   return await sha256Hex(`app-password:${password.trim()}`)
 }
@@ -21,8 +21,8 @@ export async function readAppPasswords(services: Services, caller: Caller): Prom
 }
 
 /**
- * A password of its own for one client that knows no second factor, shown this once. Needs the account's password, and a code
- * where there is a second factor, which it goes round.
+ * Creates a password for a client without a second factor, shown once. Needs the account's password, and a code of an active
+ * second factor.
  */
 export async function createAppPassword(
   services: Services,
@@ -39,7 +39,7 @@ export async function createAppPassword(
   return { id, name, password, createdAt: row.now, lastUsedAt: null }
 }
 
-/** Ends the sessions that it opened as well. 404 for anybody else's. */
+/** Also ends its sessions. 404 for another person's. */
 export async function revokeAppPassword(services: Services, caller: Caller, id: number): Promise<void> {
   const { database, now } = services
   const actor = requireSignedIn((await services.admit(caller)).actor)

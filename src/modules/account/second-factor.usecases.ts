@@ -9,12 +9,12 @@ import { acceptedCounter } from './totp.policy.ts'
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_GROUPS = 4
 
-/** How a code is compared: without the blanks and dashes that people type. */
+/** A code without the spaces and dashes that people type. */
 export function plainCode(otp: string): string {
   return otp.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** What a recovery code is stored and found by. It is itself random, 80 bits of it. */
+/** The hash a recovery code is stored and found by. The code has 80 random bits. */
 export async function recoveryCodeHash(otp: string): Promise<string> {
   return await sha256Hex(`recovery-code:${plainCode(otp)}`)
 }
@@ -25,8 +25,8 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
 }
 
 /**
- * Judges what was sent as second factor of this user. Throws `otpRequired` when nothing was sent and something is needed, and
- * `otpInvalid` for a wrong code and for one that was used before. What it answers must be used up in the batch that it lets through.
+ * Checks the second factor of this user. Throws `otpRequired` if it is required and missing, and `otpInvalid` for a wrong or
+ * used code. The batch that it allows must mark the returned code as used.
  */
 export async function judgeSecondFactor(
   services: Pick<Services, 'config' | 'now'>,
@@ -41,7 +41,7 @@ export async function judgeSecondFactor(
   return { kind: 'totp', counter }
 }
 
-/** The time step that the code is of; null when it is of none that counts. */
+/** The time step of the code; null if it is not valid now. */
 export async function counterOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
   { userId, otp }: { userId: number; otp: string },
@@ -61,7 +61,7 @@ export async function sealFactorSecret(
   return await seal(requireDataKeys(config), contextOf(userId), secret)
 }
 
-/** What the secret is bound to: in another account's row it cannot be opened. */
+/** Binds the secret to its account. */
 export function contextOf(userId: number): string {
   return `two-factor:${userId}`
 }

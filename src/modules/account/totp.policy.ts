@@ -1,11 +1,11 @@
-// RFC 6238 with what every authenticator app takes for granted.
+// RFC 6238 with the parameters that every authenticator app assumes.
 const ALGORITHM = 'SHA1'
 const DIGITS = 6
 const PERIOD_SECONDS = 30
-/** One step before and one behind, for clocks that are a little off and for slow fingers. */
+/** One step before and after, for inexact clocks and slow typing. */
 const WINDOW = 1
 
-/** Few requests need it. Without the hashes that the library brings: the runtime has its own. */
+/** Loaded lazily, because few requests need it. The runtime provides the hashes. */
 async function loadTotp() {
   const [library, { createHmac }] = await Promise.all([import('otpauth/bare'), import('node:crypto')])
   const hmac = (_algorithm: string, key: Uint8Array, message: Uint8Array) =>
@@ -19,18 +19,18 @@ export async function newTotpSecret(): Promise<string> {
   return new Secret({ size: 20 }).base32
 }
 
-/** What a QR code holds: `otpauth://totp/…`. */
+/** The content of the QR code: `otpauth://totp/…`. */
 export async function totpAddress(
   secret: string,
   { issuer, label }: { issuer: string; label: string },
 ): Promise<string> {
   const { TOTP, hmac } = await loadTotp()
-  // A colon separates the two of them.
+  // A colon separates issuer and account.
   const names = { issuer: issuer.replaceAll(':', ' '), label: label.replaceAll(':', ' ') }
   return new TOTP({ ...names, algorithm: ALGORITHM, digits: DIGITS, period: PERIOD_SECONDS, secret, hmac }).toString()
 }
 
-/** The time step that the code belongs to, if it is near enough to now; null otherwise. */
+/** The time step of a code that is valid now; null otherwise. */
 export async function acceptedCounter(secret: string, code: string, now: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null
   const { TOTP, hmac } = await loadTotp()

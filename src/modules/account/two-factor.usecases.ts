@@ -35,7 +35,7 @@ export async function readTwoFactor(services: Services, caller: Caller): Promise
   return stateOf(await findTwoFactorState(services.database, caller))
 }
 
-/** The same with the app passwords, in one trip. */
+/** The status and the app passwords, in one trip. */
 export async function readOwnFactors(
   services: Services,
   caller: Caller,
@@ -53,8 +53,8 @@ function stateOf({ actor, settings, state }: Awaited<ReturnType<typeof findTwoFa
 }
 
 /**
- * A new secret, shown this once; it counts when `confirmTwoFactor` has seen a code of it. Needs the password: whoever holds a
- * stolen token could otherwise lock the owner out. 409 when a second factor is on.
+ * Creates a secret, shown once. It becomes active when `confirmTwoFactor` gets a code. Needs the password, because a thief of a
+ * token could otherwise lock the owner out. 409 if a second factor is on.
  */
 export async function beginTwoFactor(
   services: Services,
@@ -73,7 +73,7 @@ export async function beginTwoFactor(
   return { secret, address: await totpAddress(secret, { issuer: settings.company || 'Helpdesk', label }) }
 }
 
-/** Turns it on with a first code; answers the recovery codes, which are shown this once. All other sessions end. */
+/** Turns it on with a first code. Returns the recovery codes, which are shown once. All other sessions end. */
 export async function confirmTwoFactor(services: Services, caller: Caller, otp: string): Promise<string[]> {
   const owner = await countedOwner(services, caller, { otp: null })
   const { row, userId } = owner
@@ -94,7 +94,7 @@ export async function endTwoFactor(services: Services, caller: Caller, credentia
   await orChangedMeanwhile(async () => await removeFactor(services.database, caller, change))
 }
 
-/** Ten new ones; those before are worth nothing any more. */
+/** Creates ten new codes and invalidates earlier ones. */
 export async function renewRecoveryCodes(
   services: Services,
   caller: Caller,
@@ -114,9 +114,8 @@ async function ownerWithFactor(services: Services, caller: Caller, credentials: 
 }
 
 /**
- * Takes the second factor from somebody else of the staff who lost it, with all their sessions; they are told by mail. The admin
- * shows the password and a code of their own, so that a stolen token takes nobody's. Never one's own (403): that is turned off
- * where one has it.
+ * Removes the lost second factor of another staff member, and ends all their sessions; they are mailed. The admin shows the own
+ * password and code, so that a stolen token is not enough. The caller's own cannot be reset (403).
  */
 export async function resetTwoFactor(
   services: Services,
@@ -132,7 +131,7 @@ export async function resetTwoFactor(
   await orChangedMeanwhile(async () => await resetFactor(services.database, caller, change))
 }
 
-/** Whoever is signed in shows the password; a key of the scope admin has none, and each of its uses is told. */
+/** A signed-in admin shows the password. A key of admin scope has none, and each use is recorded. */
 async function confirmReset(
   services: Services,
   caller: Caller,
@@ -144,7 +143,7 @@ async function confirmReset(
   throw invalidField('password', 'required', 'The password field is required.')
 }
 
-/** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */
+/** One step of encrypting older secrets under the current key. It does nothing without a key. */
 export async function resealFactors({ config, database, log, now }: Services): Promise<void> {
   const keys = config.dataKeys
   if (keys === null || keys.previous.length === 0) return

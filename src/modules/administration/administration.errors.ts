@@ -7,14 +7,14 @@ export const rowNotFound = createErrorFactory({
   message: 'There is nothing with this id.',
 })
 
-/** `If-Match` names another content than the row has. */
+/** `If-Match` names another version than the row has. */
 export const rowChanged = createErrorFactory({
   kind: 'precondition_failed',
   code: 'row_changed',
   message: 'This was changed since you read it. Read it again.',
 })
 
-/** A row that the system itself goes by. */
+/** A row that the system itself depends on. */
 export const rowProtected = createErrorFactory({
   kind: 'conflict',
   code: 'row_is_the_systems',
@@ -28,7 +28,7 @@ export const valueTaken = createErrorFactory({
   message: (parameter: string) => `Something else has this ${parameter.replaceAll('_', ' ')} already.`,
 })
 
-/** Says what still has the row, and how many of each as far as they were counted. */
+/** Names what still uses the row, with counts as far as counted. */
 export const rowInUse = createErrorFactory({
   kind: 'conflict',
   code: 'row_in_use',
@@ -49,7 +49,7 @@ export const alreadyRemoved = createErrorFactory({
   message: 'This is being removed already: what has it is being gone through.',
 })
 
-/** A key that could make further keys of its scope would never end. */
+/** A key that created keys of its own scope would never expire. */
 export const keyIsForPeople = createErrorFactory({
   kind: 'forbidden',
   code: 'admin_key_needs_person',

@@ -1,13 +1,13 @@
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
-/** An act of administration: who did what to what, and what was before. */
+/** An act of administration: the actor, the subject, and the old and new values. */
 export interface AuditEntry {
   id: number
   type: string
   subjectType: string
   subjectId: number
-  /** `service`: by a key that stands for the actor. */
+  /** `service`: by a key of the actor. */
   actorKind: string
   actor: Person | null
   changes: EventChange[]

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../../shared/pages.ts'
 import { listAuditEntries } from './audit.repository.ts'
 import type { AuditEntry, AuditFilter } from './audit.types.ts'
 
-/** What was done in administration, the newest first; for admins. Secrets stand in no event. */
+/** Acts of administration, newest first; for admins. Events contain no secrets. */
 export async function listAudit(
   { database }: Services,
   caller: Caller,

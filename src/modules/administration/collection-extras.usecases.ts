@@ -9,11 +9,11 @@ import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 
 interface CreationExtra {
   extra: Extra
-  /** What is shown this once, and stored nowhere. */
+  /** Shown once and not stored. */
   shown: Sent
 }
 
-/** What a creation does beside its row: a key is made, a new colleague is invited by mail. */
+/** The effects of a creation beside its row: a key is generated, a colleague is invited by mail. */
 export async function extraOfCreation(
   services: Services,
   { name, values, now, byKey }: { name: CollectionName; values: Sent; now: number; byKey: UsedKey | null },
@@ -27,7 +27,7 @@ export async function extraOfCreation(
   return { extra: { hidden: nameKeys(values), writes: [token], events: [event] }, shown: {} }
 }
 
-/** What an edit does beside its row: of an account that may do less from now on, everything that it had open ends. */
+/** The effects of an edit beside its row: all sessions of an account with fewer rights end. */
 export function extraOfEdit(
   name: CollectionName,
   { was, values, now }: { was: AdminRow; values: Sent; now: number },
@@ -35,7 +35,7 @@ export function extraOfEdit(
   const { parentId } = values
   if (name === 'asset-types' && typeof parentId === 'number')
     return { assert: { staysBelow: staysBelow({ id: was.id, parentId }) } }
-  // Its tickets are ranked by it step by step.
+  // A job updates the order of its tickets in steps.
   if (name === 'priorities' && values['urgency'] !== undefined) return { hidden: { rankedUpTo: 0 } }
   if (name !== 'staff' && name !== 'customers') return {}
   const { active, ban, isDeleted, role } = values
@@ -54,7 +54,7 @@ export function extraOfEdit(
   }
 }
 
-/** By which people are found, whatever the case and the marks of their names. */
+/** The form of a name for search, without case and accents. */
 function nameKeys({ firstName, lastName }: Sent): Sent {
   return {
     ...(typeof firstName === 'string' ? { firstNameKey: nameKey(firstName) } : {}),

@@ -13,11 +13,11 @@ interface Acting {
 }
 
 interface Making extends Acting {
-  /** Those that there are. */
+  /** The ids that exist. */
   permissions: readonly string[]
-  /** The key that acts; null: a person does. */
+  /** The acting key; null: a person. */
   byKey: UsedKey | null
-  /** Of a key: the account of staff that it stands for. */
+  /** The staff account of a key. */
   keyOwner: AdminRow | null
 }
 
@@ -30,11 +30,11 @@ interface Editing extends Acting {
 interface Removing {
   row: AdminRow
   replacement: AdminRow | null
-  /** Of the replacement. */
+  /** The replacement's. */
   ancestors: readonly number[]
 }
 
-/** What a collection asks for beyond what its fields say. Each throws, or answers the values to store. */
+/** The rules of a collection beyond its fields. Each throws, or returns the values to store. */
 interface Rules {
   created(sent: Sent, making: Making): Sent
   edited(sent: Sent, editing: Editing): Sent
@@ -51,7 +51,7 @@ const NONE: Rules = {
   removed: () => undefined,
 }
 
-/** Whoever has the status keeps its meaning: lists, counters and rights go by that. */
+/** A used status keeps its meaning, because lists, counters and rights depend on it. */
 const STATUSES: Rules = {
   ...NONE,
   created(sent) {
@@ -84,14 +84,14 @@ const ASSET_TYPES: Rules = {
       throw invalidField('parent_id', 'not_allowed', 'The parent id must not be the type itself, or a kind of it.')
     return sent
   },
-  // Its kinds become kinds of the other one.
+  // Its child types move to the replacement.
   removed({ row, ancestors }) {
     if (ancestors.includes(row.id))
       throw invalidField('replace_by', 'not_allowed', 'The replace by must be no kind of it.')
   },
 }
 
-/** What there is to choose from is asked for by these, and by no others. */
+/** These kinds of fields need options, and no others. */
 const FORM_FIELDS: Rules = {
   ...NONE,
   created: (sent) => requireOptions(sent),
@@ -109,7 +109,7 @@ function requireOptions(field: Sent): Sent {
   return field
 }
 
-/** A service key stands for an agent, a widget key works in pages, and administration needs both an admin and an end. */
+/** A service key acts for an agent, a widget key works on pages, and an admin key needs an admin and an expiry. */
 const API_KEYS: Rules = {
   ...NONE,
   created(sent, { actor, now, byKey, keyOwner }) {
@@ -129,7 +129,7 @@ const API_KEYS: Rules = {
   },
 }
 
-/** A key makes no key that acts for another admin, or that lives longer than it does itself. */
+/** A key cannot create a key for another admin, or one that outlives it. */
 function withinKey(
   sent: Sent,
   { actor, byKey, keyOwner }: Pick<Making, 'actor' | 'keyOwner'> & { byKey: UsedKey },
@@ -147,7 +147,7 @@ function withinKey(
   return { ...sent, expiresAt: expiresAt ?? byKey.expiresAt }
 }
 
-/** Nobody makes a key that acts in the name of another admin, and no key makes a further one. */
+/** Nobody creates a key for another admin, and no key creates another key of its scope. */
 function requireAdminKey({ kind, userId, expiresAt }: Sent, { actor, now }: Acting): void {
   if (kind !== 'service') throw invalidField('scope', 'not_allowed', 'The scope admin is for a service key only.')
   if (!isStaff(actor) || actor.serviceKeyId !== null) throw keyIsForPeople()
@@ -162,10 +162,10 @@ function allOf({ role }: Sent, permissions: readonly string[]): Sent {
   return role === 'agent' ? Object.fromEntries(permissions.map((name) => [name, true])) : {}
 }
 
-/** Nobody shuts oneself out, and somebody is always left to administrate. */
+/** Nobody can lock themselves out, and one admin always remains. */
 const STAFF: Rules = {
   ...NONE,
-  // An agent may do all that agents can unless it is said what.
+  // An agent gets all permissions unless some are named.
   created: (sent, { permissions }) => ({ active: true, permissions: allOf(sent, permissions), ...sent }),
   edited(sent, { row, actor, hasOtherAdmin }) {
     const { role = row['role'], active = row['active'] } = sent
@@ -179,7 +179,7 @@ const STAFF: Rules = {
   },
 }
 
-/** A deleted account is shut out as well; one that is restored is not. Of one that was erased nothing can be given back. */
+/** A deleted account cannot sign in; a restored one can. An erased one cannot be restored. */
 const CUSTOMERS: Rules = {
   ...NONE,
   edited(sent, { row }) {
@@ -190,7 +190,7 @@ const CUSTOMERS: Rules = {
   },
 }
 
-/** What stands for nothing would reach customers as it is. */
+/** An unknown placeholder would be sent to customers unchanged. */
 const CANNED_REPLIES: Rules = {
   ...NONE,
   created: (sent) => withKnownPlaceholders(sent),

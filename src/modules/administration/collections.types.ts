@@ -1,4 +1,4 @@
-/** What admins keep, each by a path of its own below `api/v3/admin`. */
+/** The collections of administration, each with its path below `api/v3/admin`. */
 export type CollectionName =
   | 'help-topics'
   | 'sla-plans'
@@ -25,10 +25,10 @@ export type CollectionName =
   | 'release-types'
   | 'canned-replies'
 
-/** What a text has to look like; without one it is any text. */
+/** The pattern of a text, if there is one. */
 export type TextPattern = 'name' | 'color' | 'email' | 'user_name' | 'web_address' | 'parameter'
 
-/** What a field holds; the wire face reads, writes and describes it by this alone. */
+/** The type of a field. The wire face reads, writes and describes it from this. */
 export type FieldKind =
   | { kind: 'text'; max: number; pattern?: TextPattern }
   | { kind: 'flag' }
@@ -39,64 +39,64 @@ export type FieldKind =
   | { kind: 'reference'; to: CollectionName }
   | { kind: 'references'; to: CollectionName; atMost: number }
   | { kind: 'texts'; max: number; atMost: number; pattern?: 'origin' }
-  /** Those of the names that are on. */
+  /** The names that are on. */
   | { kind: 'flags'; names: readonly string[] }
 
 export type FieldDescription = FieldKind & {
   /** Of the row that is read and written. */
   name: string
-  /** The name that requests, answers and events call it by. */
+  /** Its name in requests, answers and events. */
   parameter: string
-  /** One line for whoever fills it in. */
+  /** A one-line explanation. */
   meaning: string
   isRequired: boolean
-  /** Nothing can stand there. */
+  /** The field may be null. */
   isNullable: boolean
-  /** When it may be sent; what is never sent is only read. */
+  /** When it can be sent; a field without it is read-only. */
   writable: 'always' | 'creation' | 'never'
 }
 
 export interface CollectionDescription {
   name: CollectionName
-  /** What an event of a row happens to, and what a message calls a row. */
+  /** The subject of its events, and the name of a row in messages. */
   subject: string
   fields: readonly FieldDescription[]
-  /** The times that a row has beside its fields, under the wire's names. */
+  /** The times of a row, under their wire names. */
   stamps: readonly ('created_at' | 'updated_at')[]
-  /** Fields that a list can be narrowed to a value of. */
+  /** Fields by whose value a list can be filtered. */
   filters: readonly string[]
-  /** Fields that a list can be sorted by, the usual one first; the id is always one. */
+  /** Sortable fields, the default first. The id is always sortable. */
   sorts: readonly string[]
-  /** False: there is no such operation. */
+  /** False: the operation does not exist. */
   can: { list: boolean; create: boolean; edit: boolean; remove: boolean }
-  /** A row that is removed can give its place to another one. */
+  /** A removed row can be replaced by another one. */
   isReplaceable: boolean
 }
 
-/** A row as it is stored: its id and its fields by their names, times as epoch ms. */
+/** A stored row: its id and fields by name, times as epoch ms. */
 export interface AdminRow {
   id: number
   [field: string]: unknown
 }
 
-/** A row and the tag of just this content. */
+/** A row and the tag of its content. */
 export interface Versioned {
   row: AdminRow
   version: string
 }
 
-/** What was sent for the fields of a row, by their names; what is absent was not sent. */
+/** The sent fields of a row by name. A missing one was not sent. */
 export type Sent = Readonly<Record<string, unknown>>
 
 export interface ListRequest {
   filters: Readonly<Record<string, string | number | boolean>>
-  /** Part of the text that rows are known by. */
+  /** A part of the rows' search text. */
   search: string | null
   sort: string
   descending: boolean
 }
 
-/** What still has a row: so many, or at least so many. */
+/** What still uses a row: a number, or a lower bound. */
 export interface FoundUse {
   what: string
   count: number

@@ -32,7 +32,7 @@ import type {
 import { beginRemoval, readForRemoval, removeRow, type RowForRemoval } from './removals/removals.repository.ts'
 import { rulesOf } from './collection-rules.policy.ts'
 
-/** What `If-Match` says of a version, null when it is not sent. */
+/** The version in `If-Match`; null without the header. */
 export type Wanted = ((version: string) => boolean) | null
 
 /** Every collection, for the face that serves them. */
@@ -44,7 +44,7 @@ export function describeCollection(name: CollectionName): CollectionDescription 
   return collectionNamed(name)
 }
 
-/** For admins, as everything here. */
+/** For admins, like every function here. */
 export async function listCollection(
   { database }: Services,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function readRow(
   return await versioned(await findRow(database, caller, asked))
 }
 
-/** 422 for what does not exist, 409 for a value that something else has. `shown` is told this once. */
+/** 422 for an unknown id, 409 for a value that is taken. `shown` is returned once. */
 export async function createRow(
   services: Services,
   caller: Caller,
@@ -88,7 +88,7 @@ export async function createRow(
   return { ...(await versioned(row)), shown }
 }
 
-/** What is not sent, or is as it was, stays. 412 where `wanted` does not know the content, 409 for what the system goes by. */
+/** Fields that are missing or equal stay. 412 if `wanted` is another version, 409 for rows of the system. */
 export async function editRow(
   services: Services,
   caller: Caller,
@@ -116,13 +116,13 @@ export async function editRow(
 }
 
 export interface RemovalOutcome {
-  /** False: what has the row is gone through first. */
+  /** False: rows that use it are updated first. */
   isRemoved: boolean
 }
 
 /**
- * 409 says what has the row; with `replaceBy` that takes the other row instead, at once where it is little, otherwise in the
- * background (`continueRemovals`), and the row goes last.
+ * 409 names what uses the row. With `replaceBy` the other row takes its place, at once if there is little, otherwise in the
+ * background (`continueRemovals`); the row is removed last.
  */
 export async function removeRowOf(
   services: Services,
@@ -167,7 +167,7 @@ function requireRemovable(
     throw invalidField('replace_by', 'not_allowed', 'The selected replace by is not active.')
 }
 
-/** Something began to use it between the trips. */
+/** Something started to use it between the trips. */
 async function refusingUsed({ uses }: RowForRemoval, remove: () => Promise<void>): Promise<void> {
   try {
     await remove()
@@ -204,12 +204,12 @@ function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(comparable(left)) === JSON.stringify(comparable(right))
 }
 
-/** The names of the flags that a field holds. */
+/** The names of the flags in a field. */
 function permissionsIn(fields: readonly FieldDescription[]): readonly string[] {
   return fields.flatMap((field) => (field.kind === 'flags' ? field.names : []))
 }
 
-/** The order of flags and of members says nothing. */
+/** The order of flags and members does not matter. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'number') ? [...value].sort(byNumber) : value
   if (typeof value !== 'object' || value === null) return value ?? null
@@ -223,7 +223,7 @@ function byNumber(left: number, right: number): number {
   return left - right
 }
 
-/** Every id that was sent, by the collection it is of. */
+/** Every sent id, by its collection. */
 function referencesOf(fields: readonly FieldDescription[], sent: Sent): References {
   const ids = new Map<CollectionName, number[]>()
   for (const field of fields) {

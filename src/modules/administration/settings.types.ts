@@ -1,18 +1,18 @@
 import type { Settings } from '../../shared/identity/identity.types.ts'
 
-/** What becomes of closed tickets after their days. */
+/** What happens to closed tickets after the retention time. */
 export const RETENTION_ACTIONS = ['erase', 'delete'] as const
 
 interface BackgroundSettings {
-  /** Customers hear by mail that their ticket arrived. */
+  /** Customers are mailed that their ticket arrived. */
   acknowledgeTickets: boolean
-  /** Stands at the end of mails to customers. */
+  /** The text at the end of mails to customers. */
   mailFooter: string
   writingLimitsPercent: number
   /** 0: closed tickets stay. */
   retentionDays: number
   retentionAction: (typeof RETENTION_ACTIONS)[number]
-  /** 0: their texts stay in the database. */
+  /** 0: texts stay in the database. */
   archiveAfterMonths: number
 }
 
@@ -21,13 +21,13 @@ type Known = Settings & BackgroundSettings
 interface SettingDescription<Value> {
   group: 'company' | 'pages' | 'tickets' | 'mail' | 'limits' | 'security' | 'privacy'
   meaning: string
-  /** What a new installation begins with. */
+  /** The default of a new installation. */
   initially: Value
-  /** The look-up that it is the id of. */
+  /** The look-up of the id. */
   lookup?: 'departments' | 'helpTopics' | 'priorities' | 'slaPlans' | 'types'
 }
 
-/** The settings that admins change through the API: each with what it means and what it is at the start. */
+/** The settings of the admin API, with explanations and defaults. */
 export const EDITABLE_SETTINGS = {
   company: { group: 'company', meaning: 'How mails and pages call the desk.', initially: '' },
   url: { group: 'company', meaning: 'Where people open the desk; links in mails begin with it.', initially: '' },
@@ -137,7 +137,7 @@ export const EDITABLE_SETTINGS = {
 
 export type EditableSettings = Pick<Known, keyof typeof EDITABLE_SETTINGS>
 
-/** What is not sent stays. */
+/** Missing fields stay. */
 export type SettingsEdit = Partial<EditableSettings>
 
 export const SETTING_NAMES = Object.keys(EDITABLE_SETTINGS) as (keyof EditableSettings)[]

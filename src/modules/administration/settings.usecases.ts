@@ -7,7 +7,7 @@ import { requireDataKeys } from '../account/second-factor.usecases.ts'
 import { readEditableSettings, updateSettings } from './settings.repository.ts'
 import { EDITABLE_SETTINGS, type EditableSettings, SETTING_NAMES, type SettingsEdit } from './settings.types.ts'
 
-/** Whoever set it by mistake has a day to notice. */
+/** A day to notice a mistake. */
 const RETENTION_WAITS = 24 * 60 * 60 * 1000
 
 /** For admins. */
@@ -16,8 +16,8 @@ export async function readDeskSettings({ database }: Services, caller: Caller): 
 }
 
 /**
- * Changes what is sent; what is as it was leaves no trace. They count from the next request on. 422 for a default that does not
- * exist or is switched off; 409 for a second factor that becomes a must while there is no DATA_KEY: nobody could set one up.
+ * Changes the sent settings; equal values leave no event. They hold from the next request. 422 for an unknown or inactive
+ * default; 409 for requiring a second factor without a DATA_KEY, because nobody could set one up.
  */
 export async function editDeskSettings(
   services: Services,

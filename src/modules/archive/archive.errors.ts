@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** The texts are in the bucket, which does not answer, or has lost or changed them: the log says which. */
+/** The bucket does not answer, or the texts are missing or damaged. The log says which. */
 export const conversationUnreadable = createErrorFactory({
   kind: 'unavailable',
   code: 'conversation_unreadable',

@@ -1,4 +1,4 @@
-/** The same day so many months earlier, in UTC; the last of a month that is too short. */
+/** The same day a number of months earlier, in UTC; the last day of a shorter month. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at)
   const day = date.getUTCDate()

@@ -2,13 +2,13 @@ import type { ArchiveMember } from '../../database/queries/archived-texts.ts'
 
 export type { ArchiveMember } from '../../database/queries/archived-texts.ts'
 
-/** What somebody wrote: sanitised HTML, and the same as text. */
+/** A message: sanitised HTML, and its plain text. */
 export interface EntryTexts {
   body: string
   bodyText: string
 }
 
-/** An entry, and where its texts are if they are not in its row. */
+/** An entry, and the place of its texts outside its row. */
 export interface Placed {
   id: number
   /** Null: they are in the row. */
@@ -16,27 +16,27 @@ export interface Placed {
   archive: { key: string; member: ArchiveMember | null } | null
 }
 
-/** With the texts of the row, which are empty where they are archived. */
+/** With the row's texts, which are empty if archived. */
 export interface KeptEntry extends Placed {
   keptBody: string
   keptText: string
 }
 
-/** The entry with its texts, wherever they were. */
+/** The entry with its texts from the row or the archive. */
 export type Told<E extends KeptEntry> = Omit<E, 'archiveId' | 'archive' | 'keptBody' | 'keptText'> & EntryTexts
 
-/** An archive that somebody has begun to write. */
+/** An archive that is being written. */
 export interface Claim {
   id: number
   ticketId: number
   storageKey: string
 }
 
-/** What an archive holds, as it comes to stand in the bucket. */
+/** The content of an archive in the bucket. */
 export interface Pack {
   entryIds: number[]
   members: ArchiveMember[]
-  /** Of the object, and of the texts in it. */
+  /** The size of the object, and of its texts. */
   bytes: number
   rawBytes: number
 }

@@ -9,21 +9,21 @@ import { forgetArchives, giveUp, isSomethingStale, listFree, takeDue } from './s
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
-/** No invocation lives as long: what was claimed before that is of one that died. */
+/** No invocation lives this long: an older claim belongs to a dead one. */
 const LEASE = 60 * MINUTE
-/** How far back D1's Time Travel goes, and with it rows that refer to an archive which another one superseded. */
+/** The range of D1's Time Travel, in which a restored row may refer to a superseded archive. */
 const TRAVEL = 31 * DAY
-/** In a run so many tickets at most, or as many as the time allows. */
+/** The most tickets of a run, if the time allows. */
 const TICKETS = 200
 const PATIENCE = 20 * 1000
 const AT_ONCE = 5
 const DUE_AT_ONCE = 20
-/** What most archives need. */
+/** Enough for most archives. */
 const SMALL = 64 * 1024
 
 /**
- * The clock's step: texts of tickets that have been closed for the months of the setting go to the bucket, the oldest first, and
- * what is there without need goes. Whatever ends it, each text is in its row or in an archive that was read back before.
+ * A job: moves the texts of tickets that were closed long enough ago to the bucket, oldest first, and deletes unneeded objects.
+ * After any interruption each text is in its row or in an archive that was read back.
  */
 export async function archiveConversations(services: Services, at: number): Promise<void> {
   const { months, isSomethingDue } = await readTasks(services.database, at)
@@ -39,13 +39,13 @@ async function archiveClosed(services: Services, { closedBefore, at }: { closedB
     const claims = await claimClosed(database, { now: at, leaseUntil: at + LEASE, closedBefore, limit: AT_ONCE })
     const done = await Promise.all(claims.map(async (claim) => await archiveTicket(services, claim, at)))
     archived += done.filter(Boolean).length
-    // What the bucket or the database refuses now waits until a claim is over.
+    // A failed operation is retried when its claim expires.
     if (claims.length < AT_ONCE || done.includes(false)) break
   }
   if (archived > 0) log.info('archived conversations', { archived })
 }
 
-/** Whether it went as it should, as far as this run can tell. */
+/** Whether it succeeded, as far as this run can tell. */
 async function archiveTicket(services: Services, claim: Claim, at: number): Promise<boolean> {
   return await writing(services, { claim, at }, async () => {
     const { ticket, entries } = await readUnpacked(services.database, { ...claim, after: 0, extent: 'everything' })
@@ -55,7 +55,7 @@ async function archiveTicket(services: Services, claim: Claim, at: number): Prom
   })
 }
 
-/** What the archives of a ticket still hold of it becomes one, to which its entries refer then. */
+/** Packs what a ticket's archives still hold into one, to which its entries then refer. */
 async function packAnew(services: Services, ticketId: number, at: number): Promise<void> {
   const claim = await claimTicket(services.database, { ticketId, now: at, leaseUntil: at + LEASE })
   if (claim === undefined) return
@@ -67,9 +67,8 @@ async function packAnew(services: Services, ticketId: number, at: number): Promi
 }
 
 /**
- * Commits what is made, if anything, and says whether that went well. What came to nothing, since somebody changed a text
- * meanwhile, goes at once; after any other failure nobody knows whether the commit took effect, so that row and
- * object wait for the end of the claim.
+ * Commits an archive, if there is one, and returns whether it succeeded. If a text changed meanwhile it is deleted at once.
+ * After any other failure the commit may have taken effect, so row and object wait for the claim to expire.
  */
 async function writing(
   services: Services,
@@ -91,13 +90,13 @@ async function writing(
   return true
 }
 
-/** The row goes with the next run; should it be gone, since this one slept for hours, the object has no other end. */
+/** The next run deletes the row. If it is gone already, this is the only deletion of the object. */
 async function abandon({ database, files }: Services, claim: Claim, at: number): Promise<void> {
   await giveUp(database, claim, at)
   await files.discard([claim.storageKey])
 }
 
-/** Puts the object, and reads it back before anybody relies on it. */
+/** Writes the object, and reads it back before it is used. */
 async function write(services: Services, claim: Claim, source: Source): Promise<Pack> {
   const { files } = services
   const pack: Pack = { entryIds: [], members: [], bytes: 0, rawBytes: 0 }
@@ -120,7 +119,7 @@ interface Source {
   first: readonly KeptEntry[]
 }
 
-/** All entries, of which some are in memory at once; those of older archives are read from there. */
+/** All entries, of which a few are in memory at once. Those of older archives are read from there. */
 async function* entriesOf(
   services: Services,
   { ticketId }: Claim,
@@ -135,8 +134,8 @@ async function* entriesOf(
 }
 
 /**
- * Removes what is due: of a claim that was over, of tickets that are gone, and of what was erased or superseded; where entries
- * still refer to it, they are packed anew without the others.
+ * Deletes due archives: of expired claims, of deleted tickets, and erased or superseded ones. If entries still refer to one, it
+ * is repacked without the others.
  */
 async function settleArchives(services: Services, at: number): Promise<void> {
   const { database, files } = services
@@ -151,9 +150,9 @@ async function settleArchives(services: Services, at: number): Promise<void> {
   }
 }
 
-/** Takes some of what was erased out of the bucket. True: nothing is in it any more that its entry has lost by now. */
+/** Removes erased texts from the bucket. True: it contains no text that its entry has lost. */
 export async function forgetErased(services: Services, at: number): Promise<boolean> {
   await settleArchives(services, at)
-  // What somebody else sees to just now is due again when their time is over.
+  // An archive that another run handles is due again after that run.
   return !(await isSomethingStale(services.database, at + LEASE))
 }

@@ -1,8 +1,8 @@
 import type { ArchiveMember, EntryTexts, Pack } from './archive.types.ts'
 
 /*
- * An archive is members of gzip behind one another, which `gunzip` reads as one file of JSON lines. Each is read by itself, so
- * that a page of a long conversation costs no more than its own members.
+ * An archive is a sequence of gzip members, which `gunzip` reads as one file of JSON lines. Each member can be read alone, so a
+ * page of a long conversation reads only its members.
  */
 
 const MEMBER_CHARACTERS = 128 * 1024
@@ -11,7 +11,7 @@ export interface PackedEntry extends EntryTexts {
   id: number
 }
 
-/** The members as bytes, for as long as there are entries, which come in the order of their ids. `pack` says what was made so far. */
+/** The members as bytes, while there are entries, in the order of their ids. `pack` describes what was written so far. */
 export async function* membersOf(entries: AsyncIterable<PackedEntry>, pack: Pack): AsyncGenerator<Uint8Array> {
   let lines: string[] = []
   let characters = 0
@@ -37,7 +37,7 @@ export async function* membersOf(entries: AsyncIterable<PackedEntry>, pack: Pack
   if (last !== undefined) yield await close(last)
 }
 
-/** The entries of a member; throws when its bytes are not those that were written. */
+/** The entries of a member. Throws if its bytes differ from those written. */
 export async function entriesIn(
   bytes: Uint8Array<ArrayBuffer>,
   [, , length, sha256]: ArchiveMember,

@@ -3,16 +3,16 @@ import { conversationUnreadable } from './archive.errors.ts'
 import type { ArchiveMember, EntryTexts, KeptEntry, Placed, Told } from './archive.types.ts'
 import { entriesIn, type PackedEntry } from './pack.format.ts'
 
-/** Neighbouring members come in one get of at most so many bytes, or of one member. */
+/** Neighbouring members are read together, up to this many bytes or one member. */
 const BYTES_AT_ONCE = 1024 * 1024
-/** Whoever repeats one letter has megabytes in few bytes: so many are unpacked at once, whatever they are packed to. */
+/** Compressed repetition can expand to megabytes, so the unpacked size is limited too. */
 const MEMBERS_AT_ONCE = 8
 
 type Reading = Pick<Services, 'files' | 'log'>
 
 /**
- * The entries with their texts, in the same order. Those of archives cost one trip more, whatever their number; where none is
- * archived the bucket is not asked. Throws 503 rather than answer less than was written.
+ * The entries with their texts, in the same order. Archives cost one call more in total; without archived texts the bucket is
+ * not read. Throws 503 if a text is unreadable.
  */
 export async function withTexts<E extends KeptEntry>(reading: Reading, entries: readonly E[]): Promise<Told<E>[]> {
   const archived = await readArchivedTexts(reading, entries)
@@ -23,7 +23,7 @@ export async function withTexts<E extends KeptEntry>(reading: Reading, entries: 
   })
 }
 
-/** The texts of those that are archived, by entry. Logs what is wrong and throws 503 when one of them cannot be read. */
+/** The archived texts by entry. Logs the fault and throws 503 if one is unreadable. */
 export async function readArchivedTexts(
   { files, log }: Reading,
   entries: readonly Placed[],
@@ -71,7 +71,7 @@ function archivesOf(entries: readonly Placed[]): Archive[] {
   return [...archives.values()]
 }
 
-/** Members that stand side by side. */
+/** Neighbouring members. */
 export function runsOf(members: readonly ArchiveMember[]): ArchiveMember[][] {
   const runs: ArchiveMember[][] = []
   for (const member of members.toSorted(([, left], [, right]) => left - right)) {
@@ -83,7 +83,7 @@ export function runsOf(members: readonly ArchiveMember[]): ArchiveMember[][] {
   return runs
 }
 
-/** All entries of some neighbouring members; throws when they are not what was written. */
+/** All entries of some neighbouring members. Throws if they differ from those written. */
 export async function readRun(
   files: Services['files'],
   key: string,

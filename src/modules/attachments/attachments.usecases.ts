@@ -7,7 +7,7 @@ import { fileLinkExpired, fileNotFound } from './attachments.errors.ts'
 import { findLinkedFile, findVisibleFile } from './attachments.repository.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 
-/** Finds a file for a caller in scope, or for whoever holds a live link to it. Throws 401 or 404. */
+/** Finds a file for a caller in scope, or for a valid link to it. Throws 401 or 404. */
 export async function readAttachment(
   services: Services,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function readAttachment(
   return file
 }
 
-/** The bytes; throws 404 when the store lost them. */
+/** The content. Throws 404 if the store lost it. */
 export async function openAttachment(
   { files }: Services,
   { storageKey }: Pick<StoredAttachment, 'storageKey'>,

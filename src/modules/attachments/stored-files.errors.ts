@@ -12,7 +12,7 @@ export const fileExists = createErrorFactory({
   message: 'The file is there already; files never change.',
 })
 
-/** Of the record, the body and the promised checksum two do not go together. */
+/** The record, the body and the promised checksum do not agree. */
 export const fileDiffers = createErrorFactory({
   kind: 'conflict',
   code: 'file_differs',

@@ -5,7 +5,7 @@ import { fileNotFound } from './attachments.errors.ts'
 import { fileDiffers, fileExists, fileNotReferenced } from './stored-files.errors.ts'
 import { findFileRecord, noteRestoredFile } from './stored-files.repository.ts'
 
-/** A page of everything that the bucket holds, whoever refers to it: what a backup is made of. For admins, as all here. */
+/** A page of all files in the bucket, for backups. For admins, like every function here. */
 export async function listStoredFiles(
   services: Services,
   caller: Caller,
@@ -15,7 +15,7 @@ export async function listStoredFiles(
   return await services.files.list(options)
 }
 
-/** The bytes of a file by its key, however few refer to it. Throws 404. */
+/** The content of a file by its key. Throws 404. */
 export async function findStoredFile(services: Services, caller: Caller, key: string): Promise<{ size: number }> {
   await services.admit(caller)
   const size = await services.files.sizeOf(key)
@@ -27,13 +27,13 @@ interface Restoring {
   key: string
   sha256: string
   body: ReadableStream<Uint8Array> | null
-  /** Of the Content-Length; null where there is none. */
+  /** The Content-Length; null if missing. */
   bytes: number | null
 }
 
 /**
- * Puts a file back that a record refers to and the bucket lost. Nothing is overwritten, and what no record names is refused:
- * whoever holds an admin's key can neither change what a customer sent nor keep files of their own here.
+ * Puts back a file that a record refers to and the bucket lost. Nothing is overwritten, and an unreferenced key is refused, so
+ * an admin's key cannot change customers' files or store others.
  */
 export async function restoreStoredFile(
   { database, files, now }: Services,

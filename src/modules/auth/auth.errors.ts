@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** The same for an unknown name, a wrong password and an account that is not active: nothing is given away. */
+/** The same for an unknown name, a wrong password and an inactive account. */
 export const invalidCredentials = createErrorFactory({
   kind: 'unauthenticated',
   code: 'invalid_credentials',

@@ -13,7 +13,7 @@ export interface SignedIn {
   accessToken: string
   /** Seconds. */
   expiresIn: number
-  /** Null where none is given: a service key signs in again instead. */
+  /** Null for a service key, which signs in again instead. */
   refreshToken: string | null
   user: Person & { role: Role }
 }

@@ -17,7 +17,7 @@ import {
 } from './auth.repository.ts'
 import type { Account, SignedIn } from './auth.types.ts'
 
-/** Single use: a token that comes back a second time ends its whole family. 429 for who asks again and again. */
+/** A refresh token works once; reuse ends all tokens of its sign-in. 429 for too many refreshes. */
 export async function refreshSession(services: Services, caller: Caller, refreshToken: string): Promise<SignedIn> {
   const { database, limits, now } = services
   const usedHash = await sha256Hex(refreshToken)
@@ -26,7 +26,7 @@ export async function refreshSession(services: Services, caller: Caller, refresh
   const { sessionId, account } = record
   if (record.usedAt !== null) return await refuseReuse(services, caller, sessionId)
   if (record.expiresAt <= now()) throw tokenExpired()
-  // Each token that was used stays as long as its session.
+  // A used refresh token stays as long as its session.
   await limits.spend('guest', `refresh:${sessionId}`)
   const next = randomToken()
   try {
@@ -38,7 +38,7 @@ export async function refreshSession(services: Services, caller: Caller, refresh
   return await presentTokens(services, account, { sessionId, refreshToken: next })
 }
 
-/** Ends the session that the token belongs to. */
+/** Ends the session of the token. */
 export async function signOut(services: Services, caller: Caller): Promise<void> {
   const { actor } = await services.admit(caller)
   const { sessionId } = requireSignedIn(actor)
@@ -50,14 +50,14 @@ export async function readCurrentUser(services: Services, caller: Caller): Promi
   return requireSignedIn(actor)
 }
 
-/** RFC 6749 section 4.4: a service key becomes an access token of its agent, without a refresh token. */
+/** RFC 6749 section 4.4: exchanges a service key for an access token of its agent, without a refresh token. */
 export async function exchangeServiceKey(services: Services, caller: Caller, key: string): Promise<SignedIn> {
   const account = await findServiceAccount(services.database, caller, await sha256Hex(key))
   if (!account || !isUsable(account) || account.role === 'customer') throw invalidClient()
   return await openSession(services, caller, account, account.apiKeyId)
 }
 
-/** RFC 7009: ends the token's session; a token that nobody knows is no error. */
+/** RFC 7009: ends the token's session. An unknown token is no error. */
 export async function revokeToken(services: Services, caller: Caller, token: string): Promise<void> {
   const record = await findRefreshToken(services.database, caller, await sha256Hex(token))
   const sessionId = record?.sessionId ?? (await sessionOfAccessToken(services, token))
@@ -94,7 +94,7 @@ async function openSession(services: Services, caller: Caller, account: Account,
   return await presentSession(services, account, opened)
 }
 
-/** How long a session lasts that nobody prolongs. */
+/** The lifetime of a session without renewal. */
 export { SESSION_MILLISECONDS } from './auth.repository.ts'
 
 export interface OpenedSession {
@@ -102,7 +102,7 @@ export interface OpenedSession {
   refreshToken: string | null
 }
 
-/** A session with its tokens, which has yet to be stored. */
+/** A session with its tokens, before it is stored. */
 export async function newSession(
   { now }: Services,
   { userAgent = '' }: Caller,
@@ -112,7 +112,7 @@ export async function newSession(
     appPasswordId: number | null
     apiKeyId?: number
     isRefreshable: boolean
-    /** Of a session whose id says something; else it is random. */
+    /** A given session id, or a random one. */
     sessionId?: string
   },
 ): Promise<OpenedSession> {

@@ -10,10 +10,10 @@ import {
   type Underway,
 } from './removal-steps.repository.ts'
 
-/** So many batches in a minute: each moves up to a hundred rows, or looks at a thousand. */
+/** Batches a minute: each moves up to a hundred rows, or reads a thousand. */
 const STEPS = 30
 
-/** Goes on with the oldest removal whose row tickets may still have. Every step is a batch of its own, and may be the last. */
+/** Continues the oldest removal whose row tickets may still use. Each step is one batch. */
 export async function continueRemovals({ database, now }: Services): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const underway = await findRemoval(database)
@@ -32,7 +32,7 @@ async function takeStep(database: Services['database'], underway: Underway, now:
   await moveRows(database, underway, { ...found, now })
 }
 
-/** Ranks the tickets of priorities that were given another urgency, two thousand a step; new tickets have the right rank by themselves. */
+/** Updates the order of tickets whose priority got another urgency, two thousand a step. New tickets are right already. */
 export async function continueRanking({ database, now }: Services): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const priority = await findUnranked(database)

@@ -12,8 +12,8 @@ import type { AdminRow, Sent } from '../collections.types.ts'
 import { demote, FREED_AT_ONCE, handOver, promote, type Promotion, readForDemotion } from './roles.repository.ts'
 
 /**
- * Makes a customer one of the staff. What they asked for stays theirs, and their sessions end. 409 for an account that is not in
- * use, and for an address that nobody has proven: whoever registered it first may be somebody else.
+ * Makes a customer a staff member. Own requests stay, and sessions end. 409 for an inactive account, and for an unproven
+ * address, because its registrant may be somebody else.
  */
 export async function promoteCustomer(
   services: Services,
@@ -46,7 +46,7 @@ export async function promoteCustomer(
   })
 }
 
-/** What is not said is as of a new colleague: an agent may do all that agents can. */
+/** The default permissions are those of a new colleague: everything that agents can do. */
 function promotionOf({ role, permissions, departments = [], teams = [] }: Sent): Promotion {
   const initially = role === 'agent' ? allPermissions() : {}
   return { role, permissions: permissions ?? initially, departments, teams } as Promotion
@@ -58,15 +58,15 @@ function allPermissions(): Record<string, boolean> {
 }
 
 export interface Demotion {
-  /** How many tickets and problems went over by this step. */
+  /** The number of tickets and problems that this step moved. */
   handedOver: number
-  /** False: ask again, for the next ones. */
+  /** False: call again for the next ones. */
   isDone: boolean
 }
 
 /**
- * A step of making one of the staff a customer: open work goes to `assignTo`, or to nobody, a hundred at a time, and with the
- * last ones the role and all that only staff have. Never oneself (403), so that somebody is left to administrate.
+ * One step of making a staff member a customer: open work goes to `assignTo` or to nobody, a hundred at a time; the last step
+ * also removes the role and all staff rights. Not for the caller (403), so that an admin remains.
  */
 export async function demoteStaff(
   services: Services,
@@ -84,7 +84,7 @@ export async function demoteStaff(
     const now = services.now()
     const step = { actor, was, now, ticketIds, problemIds, assignTo }
     const isDone = ticketIds.length < FREED_AT_ONCE && problemIds.length < FREED_AT_ONCE
-    // Of two admins who take the role from each other at once, one is none any more when it is read again.
+    // If two admins demote each other at once, the second one has lost the role when it is read again.
     if (isDone) await demote(database, caller, { ...step, ended: endOfAccess(id, now), stays: leavesAnotherAdmin(id) })
     else await handOver(database, caller, step)
     return { handedOver: ticketIds.length + problemIds.length, isDone }

@@ -13,7 +13,7 @@ import { widgetKeyNotFound } from '../../widgets/widgets.errors.ts'
 
 const RESEALED_AT_ONCE = 20
 
-/** A new secret for the server of the key's pages, shown this once; what the one before signed counts no more. */
+/** Creates a secret for the site's server, shown once. Signatures of the previous one become invalid. */
 export async function renewIdentitySecret(
   { config, database, now }: Services,
   caller: Caller,
@@ -27,14 +27,14 @@ export async function renewIdentitySecret(
   return { secret }
 }
 
-/** The key's pages sign nobody any more. */
+/** The site can sign no users any more. */
 export async function removeIdentitySecret({ database, now }: Services, caller: Caller, id: number): Promise<void> {
   const { actor, key } = await readWidgetKey(database, caller, id)
   if (key === null) throw widgetKeyNotFound()
   await saveIdentitySecret(database, caller, { actor, now: now(), id, sealed: null })
 }
 
-/** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */
+/** One step of encrypting older secrets under the current key. It does nothing without a key. */
 export async function resealIdentitySecrets({ config, database, log, now }: Services): Promise<void> {
   const keys = config.dataKeys
   if (keys === null || keys.previous.length === 0) return
