@@ -5,28 +5,28 @@ import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import { userNameVariants } from '../../shared/text/letter-cases.ts'
 import { type Counter, countersOf } from '../limits/limits.usecases.ts'
 
-/** Where the account's number comes to stand, which only the database knows before the attempt is counted. */
+/** The placeholder of the account's id, which only the database knows before the attempt is counted. */
 export const ACCOUNT_PLACE = '{account}'
 
-/** What an attempt to sign in is counted by, before anything is hashed. */
+/** The counters of an attempt to sign in, before anything is hashed. */
 export interface SignInAttempt {
   name: TypedName
-  /** Counted where the account's owner has not signed in from lately: by account and by network. */
+  /** For a network where the owner has not signed in lately: counted by account and by network. */
   elsewhere: readonly Counter[]
-  /** Counted where the owner has: by account and network together, so that no stranger uses it up. */
+  /** For a network where the owner has signed in: counted by account and network together, so that no stranger uses it up. */
   atHome: readonly Counter[]
-  /** Stands for the account where there is none: it counts alike. */
+  /** Replaces the account's id if there is none, so that it counts in the same way. */
   unknownAccount: string
-  /** The network's names, under the current secret and under the one before. */
+  /** The network's hashes, under the present and the previous secret. */
   networks: readonly string[]
 }
 
-/** What somebody typed: an address in any form of its letters, as addresses are kept, or a user name in any case and form. */
+/** What was typed: an address in any Unicode form, or a user name in any case and form. */
 export interface TypedName {
   email: string
-  /** How the user name may stand in the database, by its `lower()`; the first as it was typed. */
+  /** The possible stored forms of the user name by `lower()`; the first is as typed. */
   userNames: string[]
-  /** The same for whatever finds the same account: by another one, strangers would see at the limit that there is one. */
+  /** One text for all inputs that find the same account. Otherwise the limit would reveal that it exists. */
   everyForm: string
 }
 
@@ -34,14 +34,14 @@ function typedName(login: string): TypedName {
   const email = login.normalize('NFC').toLowerCase()
   const everyForm = login.normalize('NFKC').toLowerCase()
   const [asTyped = '', ...others] = userNameVariants(login)
-  // A user name that is an address is its owner's: what finds the address is all that may find it.
+  // A user name that is an address belongs to its owner, so only the address is searched.
   if (everyForm.includes('@')) return { email, userNames: [asTyped], everyForm: email }
-  // Large letters may be others' too: those of `straße` are those of `strasse`.
+  // Different small letters can share a capital form: `straße` and `strasse` do.
   const alike = others.filter((name) => name.normalize('NFKC').toLowerCase() === everyForm)
   return { email, userNames: [asTyped, ...alike], everyForm }
 }
 
-/** All of an account's names lead to one counter, since it is the account's number that is counted. */
+/** All names of an account lead to one counter, because the account's id is counted. */
 export async function signInAttempt(
   services: Pick<Services, 'config' | 'now'>,
   { login, address }: { login: string; address: string },
@@ -64,7 +64,7 @@ export async function signInAttempt(
   }
 }
 
-/** Which of them were counted, once it is known who it was. */
+/** The counters that were used, once the account is known. */
 export function countedOf(
   { elsewhere, atHome }: SignInAttempt,
   { id, isAtHome }: { id: number; isAtHome: boolean },

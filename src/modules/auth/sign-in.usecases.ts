@@ -27,10 +27,10 @@ export interface SignInInput {
 }
 
 /**
- * Signs in by user name or e-mail. The attempt is counted before anything is hashed and taken back when it succeeds: 429 with
- * `Retry-After` over the limit, whether or not the account exists. Throws `Invalid credentials` (401) for a wrong pair or an
- * account that is not active, and only to who knows the password: 403 for a banned or deleted account, 401 that names `otp` when
- * a code is missing or wrong.
+ * Signs in by user name or e-mail. The attempt is counted before anything is hashed, and uncounted on success: 429 with `Retry-
+ * After` over the limit, whether or not the account exists. Throws `Invalid credentials` (401) for a wrong name or password or
+ * an inactive account. Only with the right password: 403 for a banned or deleted account, 401 that names `otp` for a missing or
+ * wrong code.
  */
 export async function signIn(services: Services, caller: Caller, input: SignInInput): Promise<SignedIn> {
   const proven = await provePassword(services, caller, input)
@@ -38,14 +38,14 @@ export async function signIn(services: Services, caller: Caller, input: SignInIn
   return await presentSession(services, proven.candidate.account, opened)
 }
 
-/** `second-factor`: the account asks for a code as well. */
+/** `second-factor`: the account also requires a code. */
 export type BrowserSignIn =
   | { purpose: 'browser'; session: BrowserSession }
   | { purpose: 'second-factor'; session: WaitingSignIn }
 
 /**
- * The same for a browser, whose cookie is the session: always a new one, whatever the browser came with. It is stored under the
- * hash of its key, and listed and revoked as any other.
+ * Signs in a browser, whose cookie is the session. It is always a new session, stored under the hash of its key, and listed and
+ * revoked like any other.
  */
 export async function signInBrowser(services: Services, caller: Caller, input: SignInInput): Promise<BrowserSignIn> {
   const proven = await provePassword(services, caller, input)
@@ -59,8 +59,8 @@ function sessionOf({ candidate: { account } }: Proven, key: string): BrowserSess
 }
 
 /**
- * The code of somebody who has shown the password before. Attempts are counted as those with passwords are. Throws
- * `Invalid credentials` (401) when the account's password or rights changed meanwhile, and 401 that names `otp` for a wrong code.
+ * The second step of a sign-in: the code. Attempts count like those with passwords. Throws `Invalid credentials` (401) if the
+ * account's password or rights changed meanwhile, and 401 that names `otp` for a wrong code.
  */
 export async function finishSignIn(
   services: Services,
@@ -79,7 +79,7 @@ export async function finishSignIn(
 
 type Judged = SignInCandidate & { needsRehash: boolean }
 
-/** An attempt of somebody who has shown that the account is theirs, as far as the first factor goes. */
+/** An attempt after the first factor was right. */
 interface Proven {
   attempt: SignInAttempt
   counted: Counter[]
@@ -115,12 +115,12 @@ async function prove(
   return { attempt, counted: countedOf(attempt, { id: account.id, isAtHome }), candidate, input }
 }
 
-/** Longer than any hash takes that an import may bring. */
+/** Longer than any hash of an import takes. */
 const EVEN_MILLISECONDS = 2000
 
 /**
- * While some accounts' passwords are hashed otherwise than most, as imported ones are, every refusal takes the same time: that of the
- * hash would tell which accounts there are.
+ * While accounts with imported hashes exist, every refusal takes the same time. Otherwise the time of the hash would reveal
+ * accounts.
  */
 async function inEvenTime<T>(judge: () => Promise<T>): Promise<T> {
   const end = new Promise((resolve) => setTimeout(resolve, EVEN_MILLISECONDS))
@@ -150,7 +150,7 @@ async function openProven(
 ): Promise<OpenedSession> {
   const { attempt, counted, candidate, input } = proven
   const { account, factor, appPasswordId, needsRehash } = candidate
-  // To be asked for the code is the way in, and no failure.
+  // A request for the code is not a failure.
   if (lacksCode(proven)) await giveBack(services, counted)
   const proof =
     appPasswordId === null

@@ -1,4 +1,4 @@
-/** Whether the paid app was bought for an address. Times are epoch ms; null: it never ends. */
+/** Whether the paid app was bought for an address. Times are epoch ms; null: no end. */
 export interface Purchase {
   purchased: boolean
   plan: string | null

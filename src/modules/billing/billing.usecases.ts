@@ -4,7 +4,7 @@ import type { WebAddress } from '../../shared/network/web-address.ts'
 import { findPurchase } from './billing.repository.ts'
 import type { Purchase } from './billing.types.ts'
 
-/** Looks the address up among those that the app was bought for; a purchase that ran out is none, but is still shown. */
+/** Looks up an address among the purchases. An expired purchase counts as none, but is returned. */
 export async function checkPurchase(services: Services, caller: Caller, address: WebAddress): Promise<Purchase> {
   const purchase = await findPurchase(services.database, caller, address.key)
   if (!purchase) return { purchased: false, plan: null, expiresAt: null }

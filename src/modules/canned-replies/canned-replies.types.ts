@@ -1,13 +1,13 @@
 export interface CannedReply {
   id: number
   title: string
-  /** As it was written, with its placeholders. */
+  /** As written, with placeholders. */
   body: string
-  /** Null: everybody's. */
+  /** Null: for all departments. */
   departmentId: number | null
 }
 
-/** What its placeholders stand for on a ticket. */
+/** The values of placeholders for a ticket. */
 export interface TicketFacts {
   ticketNumber: string
   subject: string
@@ -17,6 +17,6 @@ export interface TicketFacts {
 }
 
 export interface RenderedReply extends CannedReply {
-  /** Null where no ticket was named. */
+  /** Null without a ticket. */
   rendered: { html: string; text: string } | null
 }

@@ -8,7 +8,7 @@ import { findReply, listReplies } from './canned-replies.repository.ts'
 import type { CannedReply, RenderedReply } from './canned-replies.types.ts'
 import { renderReply } from './placeholders.usecases.ts'
 
-/** What an agent has at hand: the active ones of everybody and of their departments, by their titles. */
+/** The active replies of an agent: those for all and of own departments, by title. */
 export async function listCannedReplies(
   { database }: Services,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function listCannedReplies(
   return await listReplies(database, caller, asked)
 }
 
-/** One of them, for a ticket of the agent's work where one is named. 404 for what is not theirs. */
+/** One of them, for a ticket in the agent's scope if one is named. 404 for others. */
 export async function readCannedReply(
   { database }: Services,
   caller: Caller,

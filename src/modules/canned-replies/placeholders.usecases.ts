@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, (ticket: TicketFacts, agent: Agent) => str
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
-/** Throws 422 for a placeholder that stands for nothing: it would reach customers as it is. */
+/** Throws 422 for an unknown placeholder, which would be sent to customers unchanged. */
 export function requireKnownPlaceholders(body: string): void {
   const unknown = [...body.matchAll(PLACEHOLDER)].some(([, name = '']) => !Object.hasOwn(VALUES, name.trim()))
   if (!unknown) return
@@ -31,8 +31,8 @@ export function requireKnownPlaceholders(body: string): void {
 }
 
 /**
- * The body with what its placeholders stand for, safe to show. Values are text, whatever they look like: they come from whoever
- * wrote the ticket, and neither bring markup nor further placeholders.
+ * The body with its placeholders replaced, safe to show. Values come from tickets, so they are inserted as plain text and add
+ * neither markup nor placeholders.
  */
 export async function renderReply(
   body: string,

@@ -3,7 +3,7 @@ interface Stamped {
   updatedAt: number
 }
 
-/** One row of each look-up as its administrators keep it. */
+/** One row of each look-up as admins edit it. */
 export interface LookupRows {
   teams: Stamped & { id: number; name: string; active: boolean; leadId: number | null; adminNotes: string }
   helpTopics: Stamped & {
@@ -40,7 +40,7 @@ export type LookupKind = keyof LookupRows
 
 export interface Lookup<Kind extends LookupKind> {
   rows: LookupRows[Kind][]
-  /** False: what is for agents alone is left out. */
+  /** False: rows for agents only are left out. */
   forStaff: boolean
 }
 

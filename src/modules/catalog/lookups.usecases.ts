@@ -3,7 +3,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { readLookup } from './lookups.repository.ts'
 import type { Lookup, LookupKind } from './lookups.types.ts'
 
-/** Customers see the rows that are active and public, and of them nothing that is the desk's own. */
+/** Customers see active and public rows only, without internal fields. */
 export async function listLookup<Kind extends LookupKind>(
   services: Services,
   caller: Caller,

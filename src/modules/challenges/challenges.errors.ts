@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** What Cloudflare's widget calls the field, and the form that holds it sends. */
+/** The field name of Cloudflare's widget. */
 export const CHALLENGE_FIELD = 'cf-turnstile-response'
 
 export const challengeMissing = createErrorFactory({

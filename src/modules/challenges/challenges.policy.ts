@@ -1,7 +1,7 @@
-/** What a challenge is for; the page that holds it must say the same (`data-action`). */
+/** The purpose of a challenge. The page must use the same one (`data-action`). */
 export type ChallengedAction = 'ticket' | 'register'
 
-/** What Cloudflare answers about a token, as far as it is judged. */
+/** The checked parts of Cloudflare's answer. */
 export interface Verdict {
   success: boolean
   hostname?: string | undefined
@@ -11,12 +11,12 @@ export interface Verdict {
 const DUMMY_SECRET = /^[123]x0+a+$/i
 const DEVELOPMENT = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Cloudflare publishes secrets for tests, of which one passes whatever it is asked: outside of development they guard nothing. */
+/** Cloudflare publishes test secrets, one of which accepts every token. Outside development they are refused. */
 export function isUsableSecret(secret: string, publicUrl: string | null): boolean {
   return !DUMMY_SECRET.test(secret) || DEVELOPMENT.test(hostnameOf(publicUrl) ?? '')
 }
 
-/** A token counts for the page and for the purpose that it was solved for, and for no other. */
+/** A token is valid only for the page and purpose that it was solved for. */
 export function isPassed(
   { success, hostname, action }: Verdict,
   wanted: { action: ChallengedAction; hostnames: readonly string[] },

@@ -16,16 +16,16 @@ const verdictSchema = lazy(() =>
 
 interface Challenge {
   action: ChallengedAction
-  /** What the caller sent; undefined: nothing. */
+  /** The sent token, or undefined. */
   token: string | undefined
-  /** Addresses of the pages that the challenge may have stood on. */
+  /** The allowed hosts of the page with the challenge. */
   pages: readonly (string | null)[]
 }
 
 /**
- * Where a secret for Turnstile is configured, lets a guest pass only with a challenge solved for this purpose on one of these
- * pages (422 otherwise). Fails closed: while Cloudflare does not answer, nobody passes. A repeated request with the same
- * Idempotency-Key may show the same token again.
+ * If a secret for Turnstile is configured, a guest needs a challenge solved for this purpose on one of these pages (422
+ * otherwise). Fails closed: nobody passes while Cloudflare does not answer. A repeated request with the same Idempotency-Key
+ * may send the same token again.
  */
 export async function requireChallenge(
   { config, log }: Services,

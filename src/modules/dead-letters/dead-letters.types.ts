@@ -1,13 +1,13 @@
-/** What the queue, or a delivery, gave up on. */
+/** A message that the queue, or a delivery, gave up on. */
 export interface DeadLetter {
   id: number
   messageId: string
-  /** `{type: 'event', eventId}`, `{type: 'delivery', deliveryId}`, `{type: 'webhook', deliveryId}`, or whatever else was sent. */
+  /** `{type: 'event', eventId}`, `{type: 'delivery', deliveryId}`, `{type: 'webhook', deliveryId}`, or another message. */
   body: unknown
   attempts: number
   createdAt: number
   replayedAt: number | null
-  /** Of a delivery: how its last attempt failed. */
+  /** For a delivery: the error of its last attempt. */
   lastError: string | null
 }
 

@@ -34,7 +34,7 @@ export interface Replayed {
   failed: FailedId[]
 }
 
-/** Each id is judged by itself: what is unknown, or holds nothing that can be sent again, is named with its reason. */
+/** Each id is judged alone: an unknown one, or one that cannot be sent again, is named with its reason. */
 export async function replayDeadLetters(
   { database, events, webhooks, now }: Services,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { EventChange, EventType } from '../../shared/events/event-types.ts'
 import type { Since } from '../../shared/events/event-window.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
-/** An event as it leaves the desk: never what its consumers need beside it. */
+/** An event in its public form, without the consumers' context. */
 export interface OutwardEvent {
   eventId: number
   type: EventType
@@ -21,14 +21,14 @@ export interface FeedEvent extends OutwardEvent {
 
 export interface FeedRequest {
   since: Since
-  /** Empty: all. */
+  /** Empty: all types. */
   types: readonly EventType[]
   limit: number
 }
 
 export interface FeedPage {
   events: FeedEvent[]
-  /** What the next request sends as `since`; also when there was no event for the caller. */
+  /** The value for the next request's `since`, also if there was no event for the caller. */
   cursor: number
   hasMore: boolean
   /** The address of the desk. */

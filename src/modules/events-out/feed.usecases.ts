@@ -5,9 +5,9 @@ import { FEED_WINDOW, listEvents } from './feed.repository.ts'
 import type { FeedPage, FeedRequest } from './feed.types.ts'
 
 /**
- * What happened since a cursor, by today's rights, in the order of the commits. That is the order of the ids: D1 has one writer,
- * which gives the next id inside the transaction, so an id is seen after every smaller one, and none is given out twice. A page
- * may hold fewer than asked for, or none, and still have more behind it. Throws 410 for a cursor behind which events are gone.
+ * The events since a cursor, by present rights, in commit order. That is the order of ids: D1 has one writer, which assigns the
+ * next id inside the transaction, so ids appear in order and are unique. A page may hold fewer events than requested, or none,
+ * and still have more after it. Throws 410 for a cursor whose following events are deleted.
  */
 export async function readFeed(
   { database, config }: Services,

@@ -2,14 +2,14 @@ import type { Check, CheckName, CheckState, DatabaseFacts, Facts, HealthReport }
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
-/** A database of D1 holds as much. */
+/** The maximum size of a D1 database. */
 const DATABASE_BYTES = 10 * 1024 ** 3
 const SHARE_THAT_WARNS = 0.8
-/** From here on it is time to have old conversations move to the bucket. */
+/** From this size on, old conversations should be archived. */
 const SHARE_TO_ARCHIVE = 0.5
-/** The clock ticks every minute. */
+/** Jobs run every minute. */
 const TICK_PATIENCE = 5 * MINUTE
-/** The sweep sends again what was not consumed after two minutes. */
+/** The sweep sends events again after two minutes. */
 const EVENT_PATIENCE = 10 * MINUTE
 const BACKLOG_THAT_WARNS = 1000
 const EXAMPLE_DOMAIN = /@(?:[\w.-]+\.)?example\.(?:com|net|org)$/i
@@ -19,7 +19,7 @@ interface Expected {
   index: readonly string[]
 }
 
-/** Each check with what mends it. Pure: `expected` are the migrations that this version was written for. */
+/** All checks with their remedies. `expected` are the migrations of this version. */
 export function judgeHealth(facts: Facts, expected: Expected): HealthReport {
   const checks: Check[] = [
     judgeSecrets(facts),

@@ -1,13 +1,13 @@
 import type { QueueBacklog } from '../../services.types.ts'
 
-/** `wrong` keeps something from working, `warning` will. */
+/** `wrong`: something does not work; `warning`: something will stop working. */
 export type CheckState = 'ok' | 'warning' | 'wrong'
 
 export interface Check {
   name: CheckName
   state: CheckState
   message: string
-  /** What to do about it; null where nothing has to be done. `desk …` is a command of the project's shell. */
+  /** The remedy; null if none is needed. `desk …` is a command of the project's shell. */
   mend: string | null
 }
 
@@ -23,33 +23,33 @@ export type CheckName =
   | 'replication'
   | 'limits'
 
-/** One database, as it is found. */
+/** The state of one database. */
 export interface DatabaseFacts {
-  /** Names of the migrations that it has seen; null: it does not even have the table of them. */
+  /** The applied migrations; null if their table is missing. */
   migrations: readonly string[] | null
-  /** Bytes; null where the platform does not tell. */
+  /** Bytes; null if the platform does not report it. */
   size: number | null
-  /** Where the answer came from; null where the platform does not tell. */
+  /** The region that answered; null if the platform does not report it. */
   region: string | null
   isPrimary: boolean | null
 }
 
-/** What only the system of record knows. */
+/** Facts that only DB knows. */
 export interface DeskFacts {
   lastTick: number | null
-  /** When the oldest event happened that waits for its consumer. */
+  /** The time of the oldest event that waits for its consumer. */
   waitingSince: number | null
-  /** Counted to a bound. */
+  /** Counted up to a limit. */
   deadLetters: number
   newestTicket: number | null
-  /** 0: the conversations of closed tickets stay in the database. */
+  /** 0: conversations of closed tickets stay in the database. */
   archiveAfterMonths: number
-  /** Of the last deliveries by mail. */
+  /** The last deliveries by mail. */
   mails: { sent: number; failed: number; waiting: number; lastSentAt: number | null; lastError: string | null }
 }
 
 export interface IndexFacts {
-  /** The last id that an unfinished rebuild has come to, by index. */
+  /** The last id of an unfinished rebuild, by index. */
   unfinished: { name: string; updatedAt: number }[]
   newestDocument: number | null
 }
@@ -58,7 +58,7 @@ export interface Facts {
   now: number
   mailFrom: string
   hasDataKey: boolean
-  /** A secret of before that nothing is signed by any more. */
+  /** An old secret whose signatures have all expired. */
   hasOldSecret: boolean
   desk: DatabaseFacts & DeskFacts
   /** Null: the index does not answer. */
@@ -69,7 +69,7 @@ export interface Facts {
 }
 
 export interface HealthReport {
-  /** The worst of the checks. */
+  /** The worst status of the checks. */
   status: CheckState
   checks: Check[]
 }

@@ -13,22 +13,22 @@ import type { HealthReport } from './health.types.ts'
 
 export { beat } from './health.repository.ts'
 
-/** How long everybody is told what the last one found out: whoever asks more often costs nothing. */
+/** How long a result is reused, so that frequent requests cost nothing. */
 const VERDICT_MILLISECONDS = 5000
 const PATIENCE_MILLISECONDS = 5000
 
 interface Verdict {
   isUp: boolean
   at: number
-  /** When somebody last began to find out. */
+  /** The start of the last check. */
   askedAt: number
 }
 
 const verdicts = new WeakMap<Configuration, Verdict>()
 
 /**
- * Whether both databases answer. Anybody may ask, so an isolate finds out once in five seconds, however many do; while somebody
- * finds out, the others are told what was last known.
+ * Whether both databases answer. Anybody may ask, so an isolate checks once in five seconds; during a check other requests get
+ * the last result.
  */
 export async function doDatabasesAnswer(services: Services): Promise<boolean> {
   const { config, database, searchDatabase, now, log } = services
@@ -48,7 +48,7 @@ export async function doDatabasesAnswer(services: Services): Promise<boolean> {
   return isUp
 }
 
-/** For admins. The caller is confirmed by the first trip; only then anything else is asked. */
+/** For admins. The first trip confirms the caller before anything else is read. */
 export async function readHealth(services: Services, caller: Caller): Promise<HealthReport> {
   const { config, database, searchDatabase, files, events, log, now } = services
   const desk = await readDeskFacts(database, caller)
@@ -78,8 +78,8 @@ export async function readHealth(services: Services, caller: Caller): Promise<He
 }
 
 /**
- * Sends a mail to whoever asks, and to nobody else. Answers the address; throws what the mail service said when it did not take
- * the mail, for an admin who can mend it.
+ * Sends a mail to the caller only. Returns the address. If the mail service refuses, it throws its message, because an admin
+ * can act on it.
  */
 export async function sendTestMail(services: Services, caller: Caller): Promise<string> {
   const { actor } = await services.admit(caller)
@@ -91,7 +91,7 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
   return to
 }
 
-/** The words of the mail service are for the admin; what breaks beside it is nobody's to read. */
+/** The mail service's message is for the admin; other errors are not shown. */
 function tellingWhy({ mail, log }: Services): Services['mail'] {
   return {
     async send(outgoing) {

@@ -1,6 +1,6 @@
 import journal from '../../../migrations/db/meta/_journal.json' with { type: 'json' }
 
-/** The migrations that this version of the Worker was written for; a test compares them with the folders. */
+/** The migrations of this version. A test compares them with the folders. */
 export const EXPECTED_MIGRATIONS: readonly string[] = journal.entries.map(({ tag }) => `${tag}.sql`)
 export const EXPECTED_SEARCH_MIGRATIONS: readonly string[] = [
   '0000_progress.sql',
@@ -14,7 +14,7 @@ export const EXPECTED_SEARCH_MIGRATIONS: readonly string[] = [
   '0008_fewer_segments.sql',
 ]
 
-/** Later ones do no harm: a migration goes out before the code that needs it. */
+/** Later ones are accepted, because a migration is applied before the code that needs it. */
 export function hasSeen(migrations: readonly string[], expected: readonly string[]): boolean {
   return expected.every((name) => migrations.includes(name))
 }

@@ -12,7 +12,7 @@ export const alreadyInstalled = createErrorFactory({
   message: 'This system is already installed',
 })
 
-/** `database` is the name of a binding: which one it is helps, and tells nothing that wrangler.toml does not. */
+/** `database` is the name of a binding, which is not secret. */
 export const notMigrated = createErrorFactory({
   kind: 'conflict',
   code: 'not_migrated',

@@ -1,6 +1,6 @@
 import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
-/** What the database step found and did. */
+/** The result of the database step. */
 export interface DatabaseStep {
   connection: 'd1'
   migrated: true
@@ -15,20 +15,20 @@ export interface SystemStepInput {
   userName: string | null
   company: string
   timezone: string
-  /** The address that people will use; the settings keep it for links in mails. */
+  /** The public address, which the settings keep for links in mails. */
   url: string
 }
 
 export interface Installed {
   user: Person & { role: Role }
   url: string
-  /** The first key, in plain text: it is shown this once. */
+  /** The first key in plain text, shown once. */
   apiKey: string
 }
 
-/** How far the installation has come. */
+/** The progress of the installation. */
 export interface InstallationState {
-  /** Names of the migrations that the database has seen. */
+  /** The applied migrations. */
   migrations: readonly string[]
   isSeeded: boolean
   isInstalled: boolean

@@ -19,26 +19,26 @@ import type { DatabaseStep, Installed, InstallationState, SystemStepInput } from
 import { seedLookups } from './seed.repository.ts'
 
 /**
- * Both steps are for whoever deployed the Worker. Throws `Install token invalid` (403), whatever was sent instead, and 429 when
- * too many others were sent from this network: then not even the right one is taken.
+ * Both steps are for the person who deployed the Worker. Throws `Install token invalid` (403) before any other error, and 429
+ * after too many wrong tokens from this network; then even the right one is refused.
  */
 export async function requireInstallToken(services: Services, caller: Caller, token: string | null): Promise<void> {
-  // Digests are of one length, so that not even the length of the secret is told by the time.
+  // Digests have equal length, so that time does not reveal the length of the secret.
   const [sent, expected] = await Promise.all([sha256Hex(token ?? ''), sha256Hex(services.config.installToken)])
   const isRight = constantTimeEqual(sent, expected)
   try {
     const wrong = [{ limit: 'install-token.network', subject: networkOf(caller.address) }] as const
     await (isRight ? requireRoomFor(services, wrong) : reserve(services, wrong))
   } catch (error) {
-    // Before the migration there are no counters, and nothing that the token could open.
+    // Before the migration there are no counters, and nothing to protect.
     if (!isMissingSchema(error)) throw error
   }
   if (!isRight) throw installTokenInvalid()
 }
 
 /**
- * Checks the databases, the bucket and the queue, and seeds the look-ups once. Throws 409 with the command to run when a
- * migration is missing, and `This system is already installed` once system-config has been through.
+ * Checks the databases, the bucket and the queue, and seeds the look-ups once. Throws 409 with the command to run if a
+ * migration is missing, and `This system is already installed` after system-config.
  */
 export async function prepareDatabase(services: Services, caller: Caller): Promise<DatabaseStep> {
   const { database } = services
@@ -47,7 +47,7 @@ export async function prepareDatabase(services: Services, caller: Caller): Promi
   return { connection: 'd1', migrated: true, seeded: true }
 }
 
-/** Makes the first admin, the settings and a first key, exactly once; it seeds the look-ups if nobody has yet. */
+/** Creates the first admin, the settings and a first key, exactly once. Seeds the look-ups if they are missing. */
 export async function installSystem(services: Services, caller: Caller, input: SystemStepInput): Promise<Installed> {
   const { database, now } = services
   const { isSeeded } = await requireOpenInstallation(services, caller)
@@ -68,7 +68,7 @@ export async function installSystem(services: Services, caller: Caller, input: S
   }
 }
 
-/** Whether the address is one that this installation was told to be its own. */
+/** Whether the address is configured as this installation's own. */
 export async function isOwnAddress(services: Services, caller: Caller, address: WebAddress): Promise<boolean> {
   const configured = [await findConfiguredUrl(services.database, caller), services.config.publicUrl]
   return configured.some((own) => own !== null && readWebAddress(own)?.key === address.key)

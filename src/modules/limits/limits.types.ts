@@ -1,15 +1,15 @@
 import type { LimitName } from './limits.policy.ts'
 
-/** Whose turn it is under which limit. */
+/** A limit and its subject. */
 export interface Reservation {
   limit: LimitName
   /**
-   * Whom the limit's scope names: an account's id, a network (`networkOf`), an e-mail address in lower case, a key's id.
-   * One text is one subject. It is never stored.
+   * The subject in the limit's scope: an account's id, a network (`networkOf`), an e-mail address in lower case, or a key's id.
+   * Equal texts are one subject. It is never stored.
    */
   subject: string | number
-  /** How many at once; 1 unless said. */
+  /** The number to count; 1 by default. */
   count?: number
-  /** The same of the day, where it is another number. */
+  /** The number to count in the day, if it differs. */
   countOfDay?: number
 }

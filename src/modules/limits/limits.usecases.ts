@@ -9,8 +9,8 @@ import type { Reservation } from './limits.types.ts'
 export type { Counter } from '../../database/access/limit-counters.ts'
 
 /**
- * Counts all of the reservations, or none: throws 429 with `Retry-After` when one has no room in its minute or its day. One
- * trip, however many they are, and exact however many requests come at once. Answers what `giveBack` takes.
+ * Counts all reservations, or none: throws 429 with `Retry-After` if one is over its limit of the minute or day. One trip for
+ * any number, and exact under concurrency. Returns the input of `giveBack`.
  */
 export async function reserve(services: Services, reservations: readonly Reservation[]): Promise<Counter[]> {
   const { database, now } = services
@@ -20,7 +20,7 @@ export async function reserve(services: Services, reservations: readonly Reserva
   return counters
 }
 
-/** Throws 429 as `reserve` would, and counts nothing. One trip. */
+/** Throws 429 like `reserve`, and counts nothing. One trip. */
 export async function requireRoomFor(services: Services, reservations: readonly Reservation[]): Promise<void> {
   const [{ freeAt }] = await runNamed(services.database, [
     { freeAt: findRoom(await countersOf(services, reservations)) },
@@ -28,14 +28,15 @@ export async function requireRoomFor(services: Services, reservations: readonly 
   requireRoom(freeAt, services.now())
 }
 
-/** Uncounts what was reserved, where only failures count. One trip; a batch of one's own takes `giveRoomBack` instead. */
+/** Uncounts reservations, for limits that count failures only. One trip. Inside another batch, use `giveRoomBack`. */
 export async function giveBack({ database }: Services, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return
   await runNamed(database, [{ givenBack: giveRoomBack(counters) }])
 }
 
 /**
- * The counters of reservations, for a batch of one's own: `reserveRoom` there, and `requireRoom` of its `freeAt`. They belong to this moment: make them for each request.
+ * Counters of reservations for another batch: `reserveRoom` inside it, and `requireRoom` of its `freeAt`. They are valid now
+ * only; create them for each request.
  */
 export async function countersOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -56,12 +57,12 @@ export async function countersOf(
   return [...counters.values()]
 }
 
-/** Throws 429 unless `reserveRoom` found room everywhere. */
+/** Throws 429 unless `reserveRoom` counted all of them. */
 export function requireRoom(freeAt: number | null, now: number): void {
   if (freeAt !== null) throw tooManyRequests(Math.max(1, Math.ceil((freeAt - now) / 1000)))
 }
 
-/** The end of the fixed window that `at` is in. */
+/** The end of the fixed window that contains `at`. */
 export function windowEnd(window: Window, at: number): number {
   return (Math.floor(at / WINDOWS[window]) + 1) * WINDOWS[window]
 }

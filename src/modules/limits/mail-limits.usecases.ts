@@ -4,8 +4,8 @@ import { networkOf } from '../../shared/network/ip-address.ts'
 import { type Counter, countersOf, giveBack, reserve } from './limits.usecases.ts'
 
 /**
- * Sends a mail that somebody else than its reader may have asked for, within the limits of its target and of the whole
- * installation. Throws 429 over them: then it waits, and the queue brings it again. A mail that the service refused does not count.
+ * Sends a mail that another person may have requested, within the limits of its target and of the installation. Throws 429 over
+ * them; the queue retries it later. A mail that the service refused does not count.
  */
 export async function sendWithinLimits(services: Services, mail: OutgoingMail): Promise<void> {
   const counters = await reserve(services, [
@@ -21,8 +21,8 @@ export async function sendWithinLimits(services: Services, mail: OutgoingMail): 
 }
 
 /**
- * For a guest's call that makes a mail go out: as many as their network may have sent, and as the key may that they use. For
- * the first batch of the call, beside what it reads; none when somebody is signed in.
+ * The counters of a guest's request that causes a mail: by network, and by the widget key. They belong into the first batch of
+ * the request. None for a signed-in caller.
  */
 export async function countersOfGuest(services: Services, caller: Caller): Promise<Counter[]> {
   if (caller.credentials.kind !== 'none') return []

@@ -18,20 +18,20 @@ interface Writing {
 
 const LONG_TEXT = 64 * 1024
 
-/** What a text counts in the day, by its length: a few hundred of the longest would be a part of the database that all share. */
+/** How much a text counts in the day, by its length, so that a few hundred long ones cannot fill the database. */
 export function countOfText({ length }: string): number {
   return 1 + Math.floor(length / LONG_TEXT)
 }
 
 /**
- * What writing costs whoever sends it: by account, generous for staff. Attempts count (`writeCounted`). Mails are counted
- * where they come in.
+ * The cost of writing for the sender, by account, with higher limits for staff. Attempts count (`writeCounted`). Mails are
+ * counted where they arrive.
  */
 export async function writingCounters(services: Services, caller: Caller, writing: Writing): Promise<Counter[]> {
   return await countersOf(services, reservationsOf(caller, writing))
 }
 
-/** What a customer's changes cost, so many at once. Staff changes what it works on. */
+/** The cost of a number of changes by a customer. Staff is not limited. */
 export function changeReservations({ credentials }: Caller, count = 1): Reservation[] {
   const isCustomer = credentials.kind === 'token' && credentials.role === 'customer'
   return isCustomer ? [{ limit: 'change.customer', subject: credentials.userId, count }] : []
@@ -39,17 +39,17 @@ export function changeReservations({ credentials }: Caller, count = 1): Reservat
 
 export interface CountedWrite<Found, Decided, Written> {
   counters: readonly Counter[]
-  /** First trip, which asks for room in these counters. */
+  /** The first trip, which checks these counters. */
   read: (counters: readonly Counter[]) => Promise<Found & { freeAt: number | null }>
-  /** Throws what is refused, and changes nothing. */
+  /** Throws refusals, and changes nothing. */
   decide: (found: Found) => Promise<Decided>
-  /** Second trip: the commit. */
+  /** The second trip: the commit. */
   write: (decided: Decided, found: Found) => Promise<Written>
 }
 
 /**
- * Reads, decides and writes in two trips, and does all of it again where somebody else changed what was read. Throws 429 where
- * there is no room. A refused attempt counts too; where the write itself would have counted it, that takes a trip of its own.
+ * Reads, decides and writes in two trips, and repeats that if the rows changed meanwhile. Throws 429 over the limit. A refused
+ * attempt counts too; that takes one more trip if the write would have counted it.
  */
 export async function writeCounted<Found, Decided, Written>(
   services: Services,
@@ -77,7 +77,7 @@ function reservationsOf(
     case 'mail':
       return []
     case 'none':
-      // Nothing is demanded of a mail, also of one that nobody vouches for: it was counted where it came in.
+      // Mails were counted where they arrived.
       if (demand === null) return []
       return [
         { limit: 'ticket.network', subject: networkOf(address), countOfDay },

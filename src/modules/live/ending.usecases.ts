@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import { listEndedLeases, removeLeases } from './leases.repository.ts'
 
-/** A Worker may call a thousand times in one run of the clock, and other jobs call too. */
+/** A Worker may make a thousand calls in one run of the jobs. */
 const PEOPLE_AT_MOST = 200
 const AT_ONCE = 50
 
@@ -12,8 +12,8 @@ interface EndedPerson {
 }
 
 /**
- * Closes the connections whose key, session or account has ended. An expiry is no event, so the clock looks for it every
- * minute; a revocation is told at once by `judgeListener`, and is found here if that failed.
+ * Closes connections whose key, session or account ended. An expiry is no event, so the job checks it every minute; a
+ * revocation is handled at once by `judgeListener`, and here if that failed.
  */
 export async function endLostConnections(services: Services, at: number): Promise<void> {
   const { database } = services
@@ -32,7 +32,7 @@ export async function endLostConnections(services: Services, at: number): Promis
   if (ended.length > 0) await removeLeases(database, ended, { openedBefore: at, now: at })
 }
 
-/** The people whose object was reached. The others keep their leases and are tried again a minute later. */
+/** The people whose object was reached. Others keep their leases and are tried again a minute later. */
 async function closeAll({ live, log }: Services, people: readonly EndedPerson[]): Promise<EndedPerson[]> {
   const results = await Promise.allSettled(people.map(async ({ userId, good }) => await live.judgeAgain(userId, good)))
   return people.filter(({ userId }, index) => {

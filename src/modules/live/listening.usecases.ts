@@ -6,10 +6,10 @@ import { findMissed } from './live-events.repository.ts'
 import { listenerOf } from './live-tickets.usecases.ts'
 import type { CaughtUp } from './live.types.ts'
 
-/** Whoever missed more than this many events of the desk reads their lists anew. */
+/** A client that missed more events than this reloads its lists. */
 const TOO_FAR = 20_000
 
-/** From now on events are told to the person's object. Answers the newest event; null: the connection may not be. */
+/** From now on the person's object receives events. Returns the newest event; null: the connection is refused. */
 export async function beginListening(
   { database, now }: Services,
   connection: LiveConnection,
@@ -18,7 +18,7 @@ export async function beginListening(
   return newest === null ? null : { newest }
 }
 
-/** The last connection of a lease is closed. */
+/** The last connection of a lease was closed. */
 export async function endListening(
   { database, now }: Services,
   lease: { userId: number; key: string },
@@ -28,8 +28,8 @@ export async function endListening(
 }
 
 /**
- * What happened after one event and up to another that the listener may know of today, and which tickets it took from them: a
- * page, oldest first. Throws the refusal of whoever may not listen any more.
+ * A page of events between two ids that the listener may know of now, and the tickets that they lost, oldest first. Throws the
+ * refusal of a listener without access.
  */
 export async function catchUp(
   { database }: Services,

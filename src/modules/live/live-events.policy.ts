@@ -3,10 +3,10 @@ import type { LiveTold } from '../../shared/live/live.types.ts'
 import { STATUS } from '../tickets/ticket/tickets.types.ts'
 import type { FoundEvent, HeardOf } from './live.types.ts'
 
-/** A guest's request for a link is between the guest and the mailbox; what was imported is nobody's news. */
+/** A guest's request for a link is private, and imported rows are no news. */
 const UNTOLD: readonly EventType[] = ['ticket.check_requested', 'ticket.imported']
 
-/** What the customers of a ticket are told of, and the fields of it that they see. Everything else is among the staff. */
+/** The events and fields that a ticket's customers receive. All others are for staff. */
 const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
   'ticket.created': [],
   'ticket.replied': ['status'],
@@ -20,13 +20,10 @@ const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
   'ticket.collaborator_removed': [],
 }
 
-/** Until the address is proven, nothing leaves the house; and a sender of spam is not told what became of it. */
+/** Nothing of an unverified ticket is sent outside, and a sender of spam gets no sign. */
 const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
 
-/**
- * What is told of an event to somebody who may know of its ticket or record; null: nothing. Who lost the ticket by it is told that
- * and not by what, nor where it is now.
- */
+/** What a listener with access receives of an event; null: nothing. A listener who lost the ticket by it learns only that. */
 export function heardAs(event: FoundEvent, { isWork, isLost }: HeardOf): LiveTold | null {
   const { id, subjectType, subjectId } = event
   if (isLost) return { id, subjectType, subjectId }
@@ -41,7 +38,7 @@ export function heardAs(event: FoundEvent, { isWork, isLost }: HeardOf): LiveTol
   return { ...told, changed, actorId: null }
 }
 
-/** A deleted ticket may have been taken out of the trash since. */
+/** A deleted ticket may have been restored since. */
 function isEnd({ type, statusId, changed }: FoundEvent): boolean {
   if (type === 'ticket.deleted') return statusId === STATUS.deleted
   return type === 'ticket.purged' || changed.includes('merged_into')

@@ -7,7 +7,7 @@ import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import type { LiveCredentials } from '../../shared/live/live.types.ts'
 import { liveTicketInvalid, tooManyConnections } from './live.errors.ts'
 
-/** Whoever may call with a token or with a guest's link may listen with it. */
+/** A caller with a token or a guest's link can listen with it. */
 const LISTENING: Demand = {
   role: 'user',
   apiKey: 'optional',
@@ -16,7 +16,7 @@ const LISTENING: Demand = {
   ticketLink: true,
 }
 
-/** The caller that a connection's credentials make, for what is read in its name. */
+/** The caller of a connection, for reads in its name. */
 export function listenerOf(credentials: LiveCredentials): Caller {
   return { credentials, apiKeyHash: null, demand: LISTENING, address: '', reportedIp: '', origin: null }
 }
@@ -26,7 +26,7 @@ export interface IssuedTicket {
   seconds: number
 }
 
-/** A ticket for one connection, for whoever may listen now. One trip. */
+/** A ticket for one connection of the caller. One trip. */
 export async function issueLiveTicket(services: Services, caller: Caller): Promise<IssuedTicket> {
   const { config, limits, now } = services
   const { actor } = await services.admit(caller)
@@ -38,8 +38,8 @@ export async function issueLiveTicket(services: Services, caller: Caller): Promi
 }
 
 /**
- * Opens the connection of a ticket: the answer of the upgrade. The rights are those of this moment, not of when the ticket was
- * made; that it was not used before, and how many connections there are, the person's object knows.
+ * Opens the connection of a ticket and returns the upgrade's answer. Rights are checked now, not as of the ticket. The person's
+ * object checks that it is used once, and limits connections.
  */
 export async function openLive(services: Services, caller: Caller, ticket: string): Promise<Response> {
   const { config, live, now } = services

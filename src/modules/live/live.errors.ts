@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** Of another secret, too old, used before, or used from another page than asked for it: nobody is told which. */
+/** Signed with another secret, expired, used, or from another origin: the error does not say which. */
 export const liveTicketInvalid = createErrorFactory({
   kind: 'unauthenticated',
   code: 'live_ticket_invalid',
@@ -22,7 +22,7 @@ export const webSocketExpected = createErrorFactory({
   headers: { Upgrade: 'websocket' },
 })
 
-/** This and what follows a connection is told by a message of its own. */
+/** These errors on a connection are sent as messages. */
 export const liveMessageInvalid = createErrorFactory({
   kind: 'invalid',
   code: 'live_message_invalid',

@@ -1,20 +1,20 @@
 import type { LiveEvent, LiveTold } from '../../shared/live/live.types.ts'
 
-/** An event as it is stored, with what decides about who is told what of it. */
+/** A stored event with the facts that decide who receives what of it. */
 export interface FoundEvent extends Omit<LiveEvent, 'isGone'> {
-  /** Of its ticket, as it is by now. */
+  /** Facts of its ticket, as of now. */
   statusId: number | null
 }
 
-/** What an event's ticket or record is to somebody today. */
+/** What the event's ticket or record is to a person now. */
 export interface HeardOf {
-  /** Theirs to work on; else they are the customer of it. */
+  /** True: they work on it; false: they are its customer. */
   isWork: boolean
-  /** They saw the ticket until this event, and do not any more. */
+  /** They had access until this event. */
   isLost: boolean
 }
 
-/** Somebody who listens and may know of an event, or that it took its ticket from them. */
+/** A listener who may know of an event, or lost the ticket by it. */
 export interface Hearing extends HeardOf {
   userId: number
   key: string
@@ -24,19 +24,19 @@ export interface Hearing extends HeardOf {
 
 export interface MissedPage {
   events: (FoundEvent & HeardOf)[]
-  /** The last id that was gone through; null: there is none. */
+  /** The last id that was read; null: there is none. */
   last: number | null
   newest: number
   /** There may be more. */
   isFull: boolean
 }
 
-/** What somebody is answered who was away. */
+/** The answer to a client that was away. */
 export interface CaughtUp {
   events: LiveTold[]
-  /** Everything up to this id is told with it. */
+  /** Everything up to this id is included. */
   cursor: number
   hasMore: boolean
-  /** Too much happened: what they show must be read anew. */
+  /** Too much happened: the client must reload. */
   isTooFar: boolean
 }

@@ -5,12 +5,12 @@ import { LOCK_MILLISECONDS } from '../tickets/ticket/ticket-lock.types.ts'
 import { findAtTicket } from './presence.repository.ts'
 
 export interface AtTicket {
-  /** By lease, who may look. */
+  /** The permitted viewers by lease. */
   admitted: ReadonlyMap<string, LivePerson>
   lock: { by: LivePerson; until: number } | null
 }
 
-/** Who of these may look at the ticket at this moment, what they are called, and who holds its lock. One trip. */
+/** The viewers with present access, their names, and the holder of the lock. One trip. */
 export async function readAtTicket(
   { database, now }: Services,
   ticketId: number,

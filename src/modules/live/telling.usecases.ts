@@ -5,13 +5,13 @@ import { heardAs } from './live-events.policy.ts'
 import { findHearings, type FoundHearings } from './live-events.repository.ts'
 import { listLeases, noteOutcome, removeLeases } from './leases.repository.ts'
 
-/** A Worker may call a thousand times for one batch of messages; whoever is beyond this is told with the next one. */
+/** A Worker may make a thousand calls for one batch. Other people are told with the next one. */
 const PEOPLE_AT_MOST = 800
 const AT_ONCE = 50
-/** A connection takes its lease and then its place; until then nobody seems to listen. */
+/** A connection gets its lease before its socket, so a new lease may have no socket yet. */
 const OPENING_MILLISECONDS = 60_000
 
-/** After these, what somebody may see or whether they are signed in may be another thing. */
+/** After these events, rights or sign-ins may have changed. */
 const JUDGED_AGAIN: readonly EventType[] = [
   'user.updated',
   'user.deactivated',
@@ -28,8 +28,8 @@ const JUDGED_AGAIN: readonly EventType[] = [
 type Lease = LiveTelling['leases'][number] & { events: LiveTold[] }
 
 /**
- * Tells all events of a batch to whoever listens and may know of them: one trip, and one call for each person with an open
- * connection, whatever the number of events. What cannot be told is marked, so that the next call says what was missed.
+ * Sends a batch of events to listeners who may know of them: one trip, and one call for each connected person. A failed
+ * delivery is marked, so that the next one reports the gap.
  */
 export async function tellLive(services: Services, eventIds: readonly number[]): Promise<void> {
   const { database, now } = services
@@ -54,7 +54,7 @@ export async function tellLive(services: Services, eventIds: readonly number[]):
   )
 }
 
-/** By person, their leases with what each is told. */
+/** By person: leases with their messages. */
 function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const tellings = new Map<number, Lease[]>()
@@ -73,7 +73,7 @@ function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
 
 interface Outcome {
   userId: number
-  /** The leases under which nobody listens; null: the object could not be reached. */
+  /** The leases without listeners; null: the object could not be reached. */
   idle: string[] | null
 }
 
@@ -91,7 +91,7 @@ async function tellAll(
   return outcomes
 }
 
-/** An object that moves fails one call, and takes the next. */
+/** An object that moves fails one call and accepts the next. */
 async function tellOne({ live, log }: Services, userId: number, telling: LiveTelling): Promise<Outcome> {
   const told = async () => await live.tell(userId, telling)
   try {
@@ -102,7 +102,7 @@ async function tellOne({ live, log }: Services, userId: number, telling: LiveTel
   }
 }
 
-/** Closes the connections that somebody may not have any more after this event, and has the others ask again. */
+/** Closes connections that lost access with this event, and lets the others check again. */
 export async function judgeListener({ database, live, now }: Services, event: StoredEvent): Promise<void> {
   if (!JUDGED_AGAIN.includes(event.type)) return
   const { subjectId: userId } = event

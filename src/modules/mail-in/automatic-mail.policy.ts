@@ -12,15 +12,15 @@ const REPORTS = [
   'message/feedback-report',
 ]
 
-/** Microsoft forwards under an envelope that begins as a bounce does, and is none. */
+/** Microsoft forwards under an envelope that starts like a bounce. */
 const FORWARDED = /^bounces\+srs=/i
-/** A list that is the desk's own address: the members of a group at Google are who it is forwarded to. */
+/** A group at Google whose address is the desk's own: forwarded mail, not a mailing list. */
 const GROUP = 'x-google-group-id'
 const OF_GROUPS = ['list-id']
 
 const SUPPRESSED = /\b(?:all|autoreply|oof)\b/i
 
-/** Whether a machine may answer (RFC 3834): not what came by a list, and not where the sender wants none. */
+/** Whether an automatic reply is allowed (RFC 3834): not to lists, and not if the sender declines. */
 export function mayBeAnswered({ headers }: IncomingMail): boolean {
   return !headers.some(
     ({ key, value }) => key.startsWith('list-') || (key === 'x-auto-response-suppress' && SUPPRESSED.test(value)),
@@ -28,8 +28,8 @@ export function mayBeAnswered({ headers }: IncomingMail): boolean {
 }
 
 /**
- * Why a mail is not from a person, or null. Bounces and reports (RFC 3464), answers of machines (RFC 3834), lists, and
- * what comes round from ourselves are never made into tickets: an answer to them would never end.
+ * Why a mail is automatic, or null. Bounces and reports (RFC 3464), automatic replies (RFC 3834), lists, and our own mails
+ * never become tickets, because answering them would loop.
  */
 export function automaticReason(
   mail: IncomingMail,

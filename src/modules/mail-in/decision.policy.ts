@@ -3,10 +3,10 @@ import type { Decision, MailContext, Sender } from './mail-in.types.ts'
 const DELETED = 5
 
 /**
- * What a person's mail becomes. A reply only for a sender that the receiving server vouches for and that may write to the
- * ticket: its requester, a collaborator, or an agent in scope. Everything else opens a ticket, which waits unverified when
- * nobody vouches for the address. What staff answers to a note is a note. Mail in the name of an account that staff has
- * ended is refused, whoever wrote it; only its owner is told so. A customer's mail takes a ticket out of the trash.
+ * What a mail becomes. It is a reply only if the sender is authenticated and may write to the ticket: its requester, a
+ * collaborator, or an agent in scope. Any other mail opens a ticket, which is unverified for an unauthenticated sender. Staff's
+ * answer to a note is a note. Mail of a deactivated account is refused; only an authenticated sender learns why. A customer's
+ * mail restores a deleted ticket.
  */
 export function decideMail(
   { sender, ticket, isKnown }: MailContext,
@@ -21,7 +21,7 @@ export function decideMail(
   // A number that staff types in a subject sends nothing to a customer.
   const answersNote = isSignedOfNote || ticket?.refersToNote === true || ticket?.isBySubject === true
   if (answersNote && sender.role !== 'customer') {
-    // Where they may write no note any more, what they say of one is not the customer's either.
+    // If they may write no notes any more, their answer to a note is not sent to the customer either.
     return ticket !== null && ticket.isSendersWork
       ? { kind: 'note', ticketId: ticket.id, userId: sender.id, role: sender.role }
       : { kind: 'new-ticket', isVerified: true }
@@ -35,12 +35,12 @@ export function decideMail(
     : { kind: 'new-ticket', isVerified: true }
 }
 
-/** Banned, deleted or deactivated; an account that never began, because its link was never opened, has not ended. */
+/** Banned, deleted or deactivated. An account whose link was never opened is not deactivated. */
 function hasEnded({ active, ban, isDeleted, emailVerified, wasDeactivated }: Sender): boolean {
   return ban || isDeleted || (!active && (emailVerified || wasDeactivated))
 }
 
-/** Customers need no activated account to write mails; whoever acts for the desk does. */
+/** Customers need no activated account to write mails; staff does. */
 function mayAct({ role, active }: Sender): boolean {
   return role === 'customer' || active
 }

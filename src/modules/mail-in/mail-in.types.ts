@@ -6,15 +6,15 @@ export interface MailFile {
   content: Uint8Array
 }
 
-/** A mail as far as its rules need it. Addresses are bare and in lower case. */
+/** The parts of a mail that rules need. Addresses are bare and in lower case. */
 export interface IncomingMail {
-  /** With angle brackets; made from the mail itself when it has none. */
+  /** With angle brackets; generated from the mail if it has none. */
   messageId: string
-  /** Null: none, several, or not an address. Certain: no way of reading the header finds another one. */
+  /** Null: none, several, or invalid. Otherwise every way of reading the header gives this address. */
   from: { address: string; name: string; isCertain: boolean } | null
-  /** Where it was delivered to, and who it names. */
+  /** The delivery addresses and the named recipients. */
   recipients: string[]
-  /** Message-IDs of `In-Reply-To` and `References`, the nearest first, at most 50. */
+  /** Message-IDs of `In-Reply-To` and `References`, nearest first, at most 50. */
   references: string[]
   subject: string
   html: string | null
@@ -38,7 +38,7 @@ export interface Sender {
   ban: boolean
   isDeleted: boolean
   emailVerified: boolean
-  /** Staff ended the account. */
+  /** Staff deactivated the account. */
   wasDeactivated: boolean
 }
 
@@ -46,32 +46,32 @@ export interface MeantTicket {
   id: number
   statusId: number
   isInSendersScope: boolean
-  /** The sender is staff, and it is theirs to work on. */
+  /** The sender is staff with access to it. */
   isSendersWork: boolean
   /** One of the mail's references is a note, or the mail of one. */
   refersToNote: boolean
-  /** Only the number in the subject leads to it, which anybody may type. */
+  /** Only the number in the subject refers to it, which anybody can type. */
   isBySubject: boolean
 }
 
-/** What the database knows about a mail. */
+/** Facts of the database about a mail. */
 export interface MailContext {
   isKnown: boolean
   sender: Sender | null
   /** When the sender may write again, epoch ms; null: now. */
   roomAt: number | null
-  /** The ticket that the mail belongs to, or that this one was merged into. */
+  /** The ticket of the mail, or its parent after a merge. */
   ticket: MeantTicket | null
 }
 
 export type Decision =
   | { kind: 'ignore'; reason: string }
-  /** By somebody whose account staff has ended. */
+  /** From a deactivated account. */
   | { kind: 'refuse' }
   | { kind: 'reply'; ticketId: number; userId: number; role: Role }
   /** By staff, in answer to a note. */
   | { kind: 'note'; ticketId: number; userId: number; role: Role }
-  /** Opened by a customer who is known. */
+  /** Opened by a known customer. */
   | { kind: 'own-ticket'; userId: number }
   /** Opened in the name of an address. */
   | { kind: 'new-ticket'; isVerified: boolean }

@@ -26,8 +26,8 @@ import { type RawMail, readMail } from './reading/read-mail.format.ts'
 type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
 
 /**
- * Takes one mail that the platform delivered: a reply, a new ticket, or nothing. The same mail twice is taken once. Throws
- * when something is broken, so that the mail server tries again; refuses with `too_many_requests` a stranger who floods.
+ * Handles one delivered mail: a reply, a new ticket, or nothing. The same mail is accepted once. Throws on faults, so that the
+ * mail server retries; refuses a flood with `too_many_requests`.
  */
 export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
   const mail = await readMail(message)
@@ -39,7 +39,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const { signedTicketIds, isSignedOfNote } = await signedIn(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail) || vouchingForwarder(mail, forwarders) !== null
-  // First, so that the mail is then taken as that of the person whose address it proved.
+  // First, so that the mail then belongs to the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, sender)
   const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
   const named = { signedTicketIds, references, subjectNumber: ticketNumberIn(mail.subject) ?? '' }
@@ -52,7 +52,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   return await takeMail(services, await withoutOurTokens(services, mail), decision)
 }
 
-/** Who only claims an address counts apart from its owner, whom they could shut out otherwise, and together with all who do. */
+/** Unauthenticated senders count together and apart from the address's owner, who could otherwise be locked out. */
 async function countersOfSender(
   services: Services,
   { sender, isVouchedFor, countOfDay }: { sender: string; isVouchedFor: boolean; countOfDay: number },
@@ -75,7 +75,7 @@ function ignoreMail({ log }: Services, reason: string): Decision {
   return { kind: 'ignore', reason }
 }
 
-/** Retired secrets count as well: an address that is already out goes on working. */
+/** Retired secrets are accepted too, so that addresses in old mails keep working. */
 async function signedIn(secrets: readonly string[], { recipients, references }: IncomingMail) {
   const found = await Promise.all(
     [...recipients, ...references].map(async (text) => await ticketOfSigned(secrets, text)),
@@ -127,7 +127,7 @@ async function writeFromMail(
   } else await createTicket(services, senderAsCaller(null), { ...ticket, requester: requesterOf(mail) })
 }
 
-/** No route demands anything of a mail: whom it is taken from was decided. Null is somebody whom nobody knows, or vouches for. */
+/** A mail has no route; its sender was decided already. Null: an unknown or unauthenticated sender. */
 function senderAsCaller(sender: { userId: number; role: Role } | null): MailCaller {
   const credentials = sender === null ? ({ kind: 'none' } as const) : ({ kind: 'mail', ...sender } as const)
   return { credentials, apiKeyHash: null, demand: null, address: '', reportedIp: '', origin: null }

@@ -9,21 +9,21 @@ import type { IncomingMail } from './mail-in.types.ts'
 
 const IN_ITS_PLACE = '[…]'
 const TOKEN_LENGTH = 43
-/** More than a mail that quotes some of ours has, and as few as a hostile one may cost. */
+/** More than a real mail quotes, and few enough for a hostile one. */
 const JUDGED_AT_MOST = 300
-/** Tokens that are stored by their hash, and what programs left standing at their ends. */
+/** Tokens that are stored as hashes, with characters that programs leave at their ends. */
 const RANDOM = /[\w-]{43,60}/g
 /** A guest's link to a ticket. */
 const JSON_WEB_TOKEN = /eyJ[\w-]{1,100}\.[\w-]{1,400}\.[\w-]{43}/g
-/** What stops mails about a ticket. */
+/** A link that mutes a ticket's mails. */
 const MUTE = /(?<!\d)\d{1,15}\.\d{1,15}\.[\w-]{43}/g
 
 /**
- * The mail without the tokens that we mailed. Whoever answers one of our mails quotes it, most of all who did not ask for it: what they
- * write is read by everybody who works here, and so would be what sets their password.
+ * Removes tokens that we mailed from an incoming mail. A reply quotes our mail, and all agents can read the reply, so its links
+ * would let them set the sender's password.
  */
 export async function withoutOurTokens(services: Services, mail: IncomingMail): Promise<IncomingMail> {
-  // What is behind is not kept.
+  // Later text is not stored.
   const texts = [mail.text, mail.html].map((text) => (text ?? '').slice(0, MAX_TEXT_BYTES)).join('\n')
   const found = [...(await signedIn(services, texts)), ...(await storedIn(services, texts))]
   if (found.length === 0) return mail

@@ -1,12 +1,12 @@
-/** What a header says cannot be told for certain; whoever scans takes that for a no. */
+/** The header is ambiguous, which callers treat as a no. */
 export class Ambiguous extends Error {}
 
 const KEYWORD = /[a-z0-9_-]/i
 const BLANK = ' \t\r\n'
-/** End a bare value. */
+/** Characters that end a bare value. */
 const NOT_IN_VALUES = `${BLANK};()"\\`
 
-/** Walks a structured header (RFC 5322) once, character by character. Throws `Ambiguous` where it leaves the grammar. */
+/** Scans a structured header (RFC 5322) once, character by character. Throws `Ambiguous` outside the grammar. */
 export class HeaderScanner {
   #at = 0
   readonly #text: string
@@ -35,8 +35,8 @@ export class HeaderScanner {
   }
 
   /**
-   * Blanks and comments, which nest. Some servers copy a quoted local part into a comment as it is, brackets and all, so
-   * that one with a quotation mark or a backslash has no certain end.
+   * Skips spaces and comments, which nest. Some servers copy a quoted local part into a comment unescaped, so a comment with a
+   * quotation mark or backslash has no certain end.
    */
   skipBlank(): void {
     let depth = 0
@@ -55,14 +55,14 @@ export class HeaderScanner {
     return this.run((character) => KEYWORD.test(character)).toLowerCase()
   }
 
-  /** A quoted string, a bare value, or an address whose local part is quoted. */
+  /** A quoted string, a bare value, or an address with a quoted local part. */
   value(): string {
     if (!this.isAt('"')) return this.run(isValueCharacter)
     const quoted = this.#quotedPlainly()
     return this.isAt('@') ? `"${quoted}"${this.run(isValueCharacter)}` : quoted
   }
 
-  /** Of a quoted string with whatever is escaped in it. */
+  /** The content of a quoted string, with escapes resolved. */
   skipQuoted(): void {
     this.demand('"')
     while (!this.take('"')) {
@@ -72,7 +72,7 @@ export class HeaderScanner {
     }
   }
 
-  /** As many characters of this kind as there are, at least one. */
+  /** One or more characters of this kind. */
   run(isPart: (character: string) => boolean): string {
     const start = this.#at
     while (!this.isAtEnd && isPart(this.#text.charAt(this.#at))) this.#at += 1
@@ -80,7 +80,7 @@ export class HeaderScanner {
     return this.#text.slice(start, this.#at)
   }
 
-  /** Without escapes: who wrote a backslash may have meant one, or have failed to escape it. */
+  /** Without escapes: a backslash may be one, or unescaped text. */
   #quotedPlainly(): string {
     this.demand('"')
     const text = this.isAt('"') ? '' : this.run((character) => character !== '"' && character !== '\\')

@@ -3,7 +3,7 @@ import type { IncomingMail } from '../mail-in.types.ts'
 import { cutQuotedText } from './quoted-text.format.ts'
 
 const MAX_SUBJECT = 255
-/** What is kept of a mail's text, in UTF-8; an entry has room for its markup besides. */
+/** The stored length of a mail's text in UTF-8. An entry has room for its markup. */
 export const MAX_TEXT_BYTES = 400 * 1024
 const NO_SUBJECT = '(no subject)'
 const NO_TEXT = '(no text)'
@@ -13,17 +13,17 @@ export function subjectOf({ subject }: IncomingMail): string {
   return cut === '' ? NO_SUBJECT : cut
 }
 
-/** What may be kept of a mail, at most. */
+/** The maximum length of a mail's text. */
 export function keptOf({ text, html }: IncomingMail): string {
   return cutText(html ?? text ?? '')
 }
 
-/** A reply as plain text without what it quotes: only text can be cut without tearing markup. */
+/** A reply as plain text without its quotation, because cutting HTML would break markup. */
 export async function replyBody(mail: IncomingMail, leftOut: number): Promise<string> {
   return plainBody(cutQuotedText(await textOf(mail)), leftOut)
 }
 
-/** A new message with its layout; the use case sanitises it. One that is too long is taken as text and cut. */
+/** A new message with its layout; the use case sanitises it. A too long one is cut as text. */
 export async function messageBody(mail: IncomingMail, leftOut: number): Promise<string> {
   const { html } = mail
   const isShown = html !== null && Buffer.byteLength(html) <= MAX_TEXT_BYTES && leftOut === 0

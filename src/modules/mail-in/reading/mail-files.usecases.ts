@@ -7,7 +7,7 @@ const MAX_FILES = 10
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 const MAX_FILES_BYTES = 50 * 1024 * 1024
 
-/** Stores the files one after the other; what is too many or too large is counted, not stored. Empty ones are dropped. */
+/** Stores the files one by one. Excess files are counted, not stored; empty ones are dropped. */
 export async function storeFiles(
   { files, uploads }: Services,
   mailed: readonly MailFile[],

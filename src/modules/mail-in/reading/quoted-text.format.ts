@@ -1,7 +1,7 @@
 import { hasReplyMarker } from '../../../shared/mail/mail-text.ts'
 import { trimEndOf, trimStartOf } from '../../../shared/text/trimming.ts'
 
-// Every pattern looks at one line of bounded length, so a hostile mail costs no more than a long one.
+// Every pattern matches one line of bounded length, so a hostile mail takes linear time.
 const MAX_LINE = 1000
 const QUOTED = /^\s{0,3}>/
 const MAX_INDENTATION = 3
@@ -15,11 +15,10 @@ const ATTRIBUTION_SIGN = /@|\d{1,2}[:.]\d{2}|\b(?:19|20)\d{2}\b/
 const ATTRIBUTION_LINES = 3
 
 /**
- * What somebody wrote above the mail they answer. Cut off are: everything from our own marker on; everything from a
- * divider or a block of header fields that the mail program put before the old mail; and a quotation at the end with the
- * line that introduces it. Answers between quoted lines stay as they are. When nothing would be left, all of it stays.
- *
- * No library: the maintained ones back-track on hostile input unless a native engine is there, which workerd has not.
+ * The text above a quoted mail. It cuts off: everything from our own marker on; everything from a divider or a block of header
+ * fields; and a quotation at the end with its introduction. Answers between quoted lines stay. If nothing would be left, all of
+ * it stays.  It is our own code, because maintained libraries backtrack on hostile input without a native engine, which workerd
+ * lacks.
  */
 export function cutQuotedText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
@@ -57,7 +56,7 @@ function withoutTrailingQuotation(lines: readonly string[], wasCut: boolean): st
   return hadQuotation || wasCut ? lines.slice(0, beforeAttribution(lines, end)) : lines.slice(0, end)
 }
 
-/** `On Friday at 10:11, Bo <bo@example.com> wrote:` in any language, which programs wrap over up to three lines. */
+/** `On Friday at 10:11, Bo <bo@example.com> wrote:` in any language, wrapped over up to three lines. */
 function beforeAttribution(lines: readonly string[], end: number): number {
   if (!ATTRIBUTION_END.test((lines[end - 1] ?? '').slice(-MAX_LINE))) return end
   let start = end

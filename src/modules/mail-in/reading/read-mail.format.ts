@@ -9,7 +9,7 @@ import { namesOnly } from '../sender/sender.policy.ts'
 const MAX_REFERENCES = 50
 const MAX_MESSAGE_ID = 900
 const MAX_RECIPIENTS = 100
-/** What forwarding servers note the recipient in. */
+/** Headers in which forwarding servers note the recipient. */
 const FORWARDED_TO = ['delivered-to', 'x-forwarded-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
 const MAX_NAME = 100
 const MAX_HEADER_BYTES = 256 * 1024
@@ -20,7 +20,7 @@ const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,100}\/[a-z0-9][a-z0-9!#$&^_.+-]
 /** The parts of the platform's message that reading needs. */
 export type RawMail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'raw'>
 
-/** Throws `unreadableMail` for what cannot be parsed: the same mail would end the same however often it came. */
+/** Throws `unreadableMail` if parsing fails, because a retry would fail too. */
 export async function readMail(message: RawMail): Promise<IncomingMail> {
   const { default: PostalMime } = await import('postal-mime')
   const bytes = await new Response(message.raw).arrayBuffer()
@@ -28,7 +28,7 @@ export async function readMail(message: RawMail): Promise<IncomingMail> {
     const options = { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADER_BYTES }
     return await mailOf(await PostalMime.parse(bytes, options), message)
   } catch (error) {
-    // For the log; the sender's server is told nothing of it.
+    // For the log; the sender's server does not get it.
     throw Object.assign(unreadableMail(), { cause: error })
   }
 }
@@ -49,12 +49,12 @@ async function mailOf(email: Email, message: RawMail): Promise<IncomingMail> {
   }
 }
 
-/** A database's text ends at a NUL, and half a surrogate is no text. */
+/** A NUL ends a text in the database, and half a surrogate is invalid. */
 function textOf(text: string | undefined): string | null {
   return text === undefined ? null : text.toWellFormed().replaceAll('\0', '')
 }
 
-/** Only a mail with exactly one author has a sender that anybody could vouch for. */
+/** Only a mail with exactly one author has a sender that can be authenticated. */
 function senderOf({ from, headers }: Email): IncomingMail['from'] {
   const [header, ...others] = headers.filter(({ key }) => key === 'from')
   if (header === undefined || others.length > 0 || from?.address === undefined) return null
@@ -69,7 +69,7 @@ function addressesOf(address: Address): string[] {
   return mailboxes.map((mailbox) => addressOf(mailbox.address ?? ''))
 }
 
-/** Where it was before it was forwarded: the address of a ticket may only stand there. Its signature says whether it is one. */
+/** The recipients before forwarding. A ticket's address may be only there; its signature is checked later. */
 function forwardedTo({ headers }: Email): string[] {
   return headers
     .filter(({ key }) => FORWARDED_TO.includes(key))
@@ -84,7 +84,7 @@ function referencesOf({ inReplyTo, references }: Email): string[] {
   return [...new Set(nearestFirst)].slice(0, MAX_REFERENCES)
 }
 
-/** The same mail always has the same, so that it is taken once however often it is delivered. */
+/** The same mail always gets the same id, so that it is accepted once. */
 async function identityOf(email: Email): Promise<string> {
   const given = email.messageId === undefined ? '' : messageIdOf(email.messageId)
   if (given.length > 2 && given.length <= MAX_MESSAGE_ID) return given

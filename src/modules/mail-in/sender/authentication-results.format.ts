@@ -1,6 +1,6 @@
 import { Ambiguous, HeaderScanner } from '../reading/header-scanner.format.ts'
 
-/** One finding of the server that received a mail. Names are lower case, values as they stand. */
+/** One result of the receiving server. Names are lower case, values as written. */
 export interface AuthenticationResult {
   method: string
   result: string
@@ -9,12 +9,12 @@ export interface AuthenticationResult {
 }
 
 export interface AuthenticationResults {
-  /** Who says so (authserv-id), lower case. */
+  /** The server's name (authserv-id), lower case. */
   server: string
   results: AuthenticationResult[]
 }
 
-/** Reads `Authentication-Results` by the grammar of RFC 8601; null for whatever else it holds. */
+/** Parses `Authentication-Results` by the grammar of RFC 8601; null for anything else. */
 export function parseAuthenticationResults(header: string): AuthenticationResults | null {
   try {
     return scanResults(new HeaderScanner(header))
@@ -33,7 +33,7 @@ function scanResults(scanner: HeaderScanner): AuthenticationResults {
   while (!scanner.isAtEnd) {
     scanner.demand(';')
     scanner.skipBlank()
-    // Many servers end the last result too.
+    // Many servers end the last result with a semicolon too.
     if (scanner.isAtEnd) break
     const result = scanResult(scanner)
     if (result !== null) results.push(result)
@@ -47,7 +47,7 @@ function requireVersion(scanner: HeaderScanner): void {
   scanner.skipBlank()
 }
 
-/** Null for the word `none`, which stands alone: nothing was checked. */
+/** Null for the single word `none`: nothing was checked. */
 function scanResult(scanner: HeaderScanner): AuthenticationResult | null {
   const method = scanner.keyword()
   scanner.skipBlank()
@@ -69,14 +69,14 @@ function scanProperties(scanner: HeaderScanner): Map<string, string> {
     scanner.demand('=')
     scanner.skipBlank()
     const value = scanner.value()
-    // The same said twice could be read either way.
+    // A duplicate is ambiguous.
     if (properties.has(name)) throw new Ambiguous()
     properties.set(name, value)
   }
   return properties
 }
 
-/** What belongs to the result is parted from what stands before it. */
+/** The result is separated from the text before it. */
 function endsResult(scanner: HeaderScanner): boolean {
   const isParted = scanner.isAt(' \t\r\n(')
   scanner.skipBlank()
@@ -88,7 +88,7 @@ function endsResult(scanner: HeaderScanner): boolean {
 function scanName(scanner: HeaderScanner): string {
   const type = scanner.keyword()
   scanner.skipBlank()
-  // Microsoft's `action` stands without a type, as the standard has it for `reason` alone.
+  // Microsoft's `action` has no type, which the standard allows for `reason` only.
   if ((type === 'reason' || type === 'action') && scanner.isAt('=')) return type
   scanner.demand('.')
   scanner.skipBlank()

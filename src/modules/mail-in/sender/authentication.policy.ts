@@ -4,9 +4,9 @@ import type { IncomingMail, MailHeader } from '../mail-in.types.ts'
 import { isOnTop, RECEIVER } from './receiver.policy.ts'
 
 /**
- * Whether the receiving server vouches for the address in `From`: DMARC passed for its domain, or, where the domain has no
- * DMARC policy, DKIM did with a signature of that domain or one above it. Only the topmost results count, and only of the
- * receiver: what stands below came with the mail, and anybody can write it. What can be read in two ways vouches for nobody.
+ * Whether the receiving server authenticated the address in `From`: DMARC passed for its domain, or, if the domain has no DMARC
+ * policy, DKIM with a signature of that domain or a parent. Only the receiver's topmost results count, because headers below
+ * came with the mail. Anything ambiguous is a no.
  */
 export function isAuthenticated({ headers, from }: Pick<IncomingMail, 'headers' | 'from'>): boolean {
   if (from === null || !from.isCertain) return false
@@ -25,7 +25,7 @@ function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult
   return isOnTop(headers, index) && parsed?.server === RECEIVER ? parsed.results : []
 }
 
-/** Without what stands behind the first SPF result: that one repeats words of the sender, who might have added to it. */
+/** Without the part after the first SPF result, which repeats text of the sender. */
 function signatureResults(results: readonly AuthenticationResult[]): AuthenticationResult[] {
   const spf = results.findIndex(({ method }) => method === 'spf')
   return results.slice(0, spf === -1 ? undefined : spf).filter(({ method }) => method === 'dkim')

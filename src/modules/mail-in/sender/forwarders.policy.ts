@@ -3,12 +3,12 @@ import { type AuthenticationResult, parseAuthenticationResults } from './authent
 import { isOnTop, RECEIVER } from './receiver.policy.ts'
 import type { IncomingMail, MailHeader } from '../mail-in.types.ts'
 
-/** Whose seal the receiving server puts on top, with what it found out about the seals below. */
+/** The receiving server's own seal, with its result for the seals below. */
 const SEAL_OF_RECEIVER = 'cloudflare-email.net'
 const SET = ['arc-seal', 'arc-message-signature', 'arc-authentication-results']
 const MOST_SEALS = 10
 const INSTANCE = /^\s*i\s*=\s*(\d{1,2})\s*;/
-/** What a server that seals may say besides; each once, or it can be read in two ways. */
+/** Other tags of a seal, each at most once. */
 const ONCE = ['spf', 'dmarc', 'arc', 'compauth', 'dara', 'auth', 'iprev', 'bimi']
 
 /** One hop that sealed the mail (RFC 8617). */
@@ -18,9 +18,9 @@ interface Seal {
 }
 
 /**
- * The forwarder that vouches for the address in `From`; null: none does. Forwarding breaks SPF, and often the signature, so that
- * only whoever forwarded it knows what the mail was like before. Anybody can write such headers: they count where the receiving
- * server's own seal says that the chain below it is whole, for the seals of trusted forwarders directly below, without a gap.
+ * The trusted forwarder that authenticated the address in `From`; null if there is none. Forwarding breaks SPF and often the
+ * signature, so only the forwarder knows the original result. Such headers can be forged: they count only if the receiving
+ * server's own seal confirms the chain, for trusted forwarders directly below it, without a gap.
  */
 export function vouchingForwarder(
   { headers, from }: Pick<IncomingMail, 'headers' | 'from'>,
@@ -31,12 +31,12 @@ export function vouchingForwarder(
   return sealsOfForwarders(headers, trusted).find((seal) => saysPass(seal, domain))?.domain ?? null
 }
 
-/** Whether a trusted forwarder handed the mail to the receiving server, whatever it says of the sender. */
+/** Whether a trusted forwarder delivered the mail to the receiving server. */
 export function isForwarded({ headers }: Pick<IncomingMail, 'headers'>, trusted: readonly string[]): boolean {
   return sealsOfForwarders(headers, trusted).length > 0
 }
 
-/** The newest first. */
+/** Newest first. */
 function sealsOfForwarders(headers: readonly MailHeader[], trusted: readonly string[]): Seal[] {
   if (trusted.length === 0) return []
   const results = headers.findIndex(({ key }) => key === 'authentication-results')
@@ -48,7 +48,7 @@ function sealsOfForwarders(headers: readonly MailHeader[], trusted: readonly str
   return seals?.slice(0, gap === -1 ? undefined : gap) ?? []
 }
 
-/** How many seals the receiving server found below its own and holds for whole; 0: none, or not so. */
+/** The number of seals below its own that the receiving server confirmed; 0: none, or a broken chain. */
 function sealedBelow(block: readonly MailHeader[]): number {
   const [seal, ...others] = block.filter(({ key }) => key === 'arc-seal')
   if (seal === undefined || others.length > 0) return 0
@@ -58,7 +58,7 @@ function sealedBelow(block: readonly MailHeader[]): number {
   return isWhole && instance > 1 && instance <= MOST_SEALS + 1 ? instance - 1 : 0
 }
 
-/** Each set exactly once; null: one is missing, or stands there twice. */
+/** Each set exactly once; null if one is missing or doubled. */
 function sealsIn(headers: readonly MailHeader[], count: number): Seal[] | null {
   const sets = headers.filter(({ key }) => SET.includes(key))
   if (sets.length !== SET.length * count) return null
@@ -79,7 +79,7 @@ function instanceOf(value: string): number {
   return leading === undefined ? 0 : Number(leading)
 }
 
-/** A list of tags (RFC 6376); null where one stands twice. */
+/** A list of tags (RFC 6376); null if one is doubled. */
 function tagsOf(value: string): Map<string, string> | null {
   const tags = new Map<string, string>()
   for (const tag of value.split(';')) {
@@ -91,7 +91,7 @@ function tagsOf(value: string): Map<string, string> | null {
   return tags
 }
 
-/** DMARC passed for the domain when the mail came to whoever sealed it. What can be read in two ways says nothing. */
+/** DMARC passed for the domain at this hop. Anything ambiguous is a no. */
 function saysPass({ domain: sealer, results }: Seal, domain: string): boolean {
   const parsed = parseAuthenticationResults(results)
   if (parsed === null || !(parsed.server === sealer || parsed.server.endsWith(`.${sealer}`))) return false
@@ -101,8 +101,8 @@ function saysPass({ domain: sealer, results }: Seal, domain: string): boolean {
 }
 
 /**
- * A server copies the sender's own address into its results. Were a quoted one copied without its quotes, what the sender wrote
- * there would be read as results: it ends in `@` and their domain, behind the finding that it brought along.
+ * A server copies the sender's address into its results. If a quoted address is copied without quotes, text of the sender would
+ * be read as results: such an address ends in `@` and the sender's domain.
  */
 function hasNothingOfTheSender(results: readonly AuthenticationResult[]): boolean {
   if (ONCE.some((name) => results.filter(({ method }) => method === name).length > 1)) return false

@@ -3,7 +3,7 @@ import { Ambiguous, HeaderScanner } from '../reading/header-scanner.format.ts'
 
 const NOT_IN_WORDS = '<>(),;:"\\'
 
-/** Whether `From` names this address and no other however it is read: one mailbox, bare or in angle brackets. */
+/** Whether `From` names exactly this address in any reading: one mailbox, bare or in angle brackets. */
 export function namesOnly(from: string, address: string): boolean {
   try {
     return mailboxOf(new HeaderScanner(from)) === address
@@ -13,7 +13,7 @@ export function namesOnly(from: string, address: string): boolean {
   }
 }
 
-/** What stands in angle brackets, which nothing follows, else the only word that is an address. */
+/** The text in angle brackets at the end, or the only word that is an address. */
 function mailboxOf(scanner: HeaderScanner): string | undefined {
   const bare: string[] = []
   for (scanner.skipBlank(); !scanner.isAtEnd; scanner.skipBlank()) {
