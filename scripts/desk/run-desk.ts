@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { addCommonOptions, createShellContext } from './context/shell-context.ts'
 import type { AddCommands, Surroundings } from './context/shell-context.types.ts'
-import { endingOf, EXIT } from './context/failures.ts'
+import { endingOf, EXIT, UsageError } from './context/failures.ts'
 import { COMMANDS } from './registry.ts'
 
 const ABOUT = 'One shell to a helpdesk: setting it up, looking after it, and everything that admins keep.'
@@ -50,8 +50,27 @@ function programFor(surroundings: Surroundings, commands: readonly AddCommands[]
     .addHelpText('after', ENDS)
   addCommonOptions(program)
   const shell = createShellContext(program, surroundings)
+  addHelp(program)
   for (const add of commands) add(program, shell)
   return program
+}
+
+/** commander's own shows the help of the first word only. */
+function addHelp(program: Command): void {
+  program
+    .command('help [command...]')
+    .description('what a command does and takes: help agent add')
+    .action((words: string[]) => commandOf(program, words).outputHelp())
+}
+
+function commandOf(program: Command, words: readonly string[]): Command {
+  let found = program
+  for (const [index, word] of words.entries()) {
+    const inner = found.commands.find((one) => one.name() === word || one.aliases().includes(word))
+    if (inner === undefined) throw new UsageError(`There is no command ${words.slice(0, index + 1).join(' ')}.`)
+    found = inner
+  }
+  return found
 }
 
 /** Waits until a slow reader of the pipe has everything. */

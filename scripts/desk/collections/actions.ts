@@ -7,6 +7,7 @@ import type { ShellContext } from '../context/shell-context.types.ts'
 import { Failure, UsageError } from '../context/failures.ts'
 import type { Row } from '../context/output.ts'
 import type { Operation } from './document.ts'
+import { withIds } from './references.ts'
 import { untyped, type UntypedHelpdesk } from './untyped.ts'
 
 const SHOWN_COLUMNS = 8
@@ -20,8 +21,12 @@ export interface Asked {
   sent: Row
 }
 
-async function open(shell: ShellContext): Promise<UntypedHelpdesk> {
-  return untyped(await shell.helpdesk())
+type Given = Pick<Asked, 'path' | 'sent'>
+
+/** The helpdesk, and what was typed with an id for each name. */
+async function open(shell: ShellContext, { path, sent }: Given): Promise<Given & { helpdesk: UntypedHelpdesk }> {
+  const helpdesk = untyped(await shell.helpdesk())
+  return { helpdesk, path: await withIds(helpdesk, path), sent: await withIds(helpdesk, sent) }
 }
 
 interface Listing extends Asked {
@@ -30,10 +35,10 @@ interface Listing extends Asked {
 }
 
 /** One page, or all pages, each printed when it arrives. */
-export async function listRows(shell: ShellContext, { operation, path, sent, all, columns }: Listing): Promise<void> {
+export async function listRows(shell: ShellContext, { operation, all, columns, ...given }: Listing): Promise<void> {
   const shown = columnsOf(operation, columns)
   const { output } = shell
-  const helpdesk = await open(shell)
+  const { helpdesk, path, sent } = await open(shell, given)
   for await (const { items, total, totalIsExact, nextCursor } of helpdesk.pages(operation.path, {
     path,
     query: sent,
@@ -56,13 +61,15 @@ function columnsOf({ row }: Operation, columns: string | undefined): string[] {
   return wanted
 }
 
-export async function showRow(shell: ShellContext, { operation, path, sent }: Asked): Promise<void> {
-  const { data } = await (await open(shell)).get(operation.path, { path, query: sent })
+export async function showRow(shell: ShellContext, { operation, ...given }: Asked): Promise<void> {
+  const { helpdesk, path, sent } = await open(shell, given)
+  const { data } = await helpdesk.get(operation.path, { path, query: sent })
   showAnswer(shell, data)
 }
 
-export async function addRow(shell: ShellContext, { operation, path, sent }: Asked): Promise<void> {
-  const { data } = await (await open(shell)).post(operation.path, { path, body: sent })
+export async function addRow(shell: ShellContext, { operation, ...given }: Asked): Promise<void> {
+  const { helpdesk, path, sent } = await open(shell, given)
+  const { data } = await helpdesk.post(operation.path, { path, body: sent })
   shell.output.record(data)
 }
 
@@ -72,9 +79,9 @@ interface Editing extends Asked {
 }
 
 /** Sends the version that was read, so that another change is not overwritten. */
-export async function editRow(shell: ShellContext, { operation, reading, path, sent }: Editing): Promise<void> {
-  if (Object.keys(sent).length === 0) throw new UsageError('Nothing was given to change.')
-  const helpdesk = await open(shell)
+export async function editRow(shell: ShellContext, { operation, reading, ...given }: Editing): Promise<void> {
+  if (Object.keys(given.sent).length === 0) throw new UsageError('Nothing was given to change.')
+  const { helpdesk, path, sent } = await open(shell, given)
   const etag = reading === null ? null : (await helpdesk.get(reading.path, { path })).etag
   const ifMatch = etag === null ? {} : { ifMatch: etag }
   const { data } = await explained(async () => await helpdesk.patch(operation.path, { path, body: sent, ...ifMatch }))
@@ -84,9 +91,9 @@ export async function editRow(shell: ShellContext, { operation, reading, path, s
 /** Asks for confirmation first. */
 export async function removeRow(
   shell: ShellContext,
-  { operation, reading, path, sent, name }: Editing & { name: string },
+  { operation, reading, name, ...given }: Editing & { name: string },
 ): Promise<void> {
-  const helpdesk = await open(shell)
+  const { helpdesk, path, sent } = await open(shell, given)
   const found = reading === null ? null : await helpdesk.get(reading.path, { path })
   const ifMatch = found?.etag ? { ifMatch: found.etag } : {}
   await shell.confirmLoss(`Remove ${name} ${Object.values(path).join(' ')}${calledAs(found?.data)}?`)
@@ -124,9 +131,10 @@ interface Acting extends Asked {
 }
 
 /** Any other action: once, or repeated until it reports its end. */
-export async function act(shell: ShellContext, { operation, path, sent, name, isAsked, to }: Acting): Promise<void> {
-  if (isAsked) await shell.confirmLoss(`${name} ${Object.values(path).join(' ')}: this cannot be taken back. Go on?`)
-  const helpdesk = await open(shell)
+export async function act(shell: ShellContext, { operation, name, isAsked, to, ...given }: Acting): Promise<void> {
+  if (isAsked)
+    await shell.confirmLoss(`${name} ${Object.values(given.path).join(' ')}: this cannot be taken back. Go on?`)
+  const { helpdesk, path, sent } = await open(shell, given)
   const { method } = operation
   if (operation.answer === null && method === 'get') {
     await save(shell, helpdesk, { operation, path, sent, to })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
 import { act, addRow, editRow, listRows, removeRow, showRow } from './actions.ts'
 import { adminOperations, type Document, type Operation, readDocument } from './document.ts'
-import { addFields, isOfPages, wholeNumber } from './fields.ts'
+import { addFields, idOrName, isOfPages, wholeNumber } from './fields.ts'
 import { flagOf, namesOf } from './names.ts'
 
 /** These have their own commands, or are for programs. */
@@ -35,7 +35,7 @@ function addCollection(program: Command, shell: ShellContext, { group, operation
   const root = `/api/v3/admin/${group}`
   const find = (method: string, path: string) =>
     operations.find((operation) => operation.method === method && operation.path === path) ?? null
-  const parts: Adding = { command, shell, name, taken: new Set(program.options.map(({ long }) => long ?? '')) }
+  const parts: Adding = { command, shell, name, group, taken: new Set(program.options.map(({ long }) => long ?? '')) }
   const isDocument = find('patch', root) !== null
   addList(parts, find('get', root))
   addShow(parts, find('get', `${root}/{id}`))
@@ -52,11 +52,12 @@ interface Adding {
   command: Command
   shell: ShellContext
   name: string
+  group: string
   /** Options of the shell itself. */
   taken: ReadonlySet<string>
 }
 
-function addList({ command, shell, name, taken }: Adding, operation: Operation | null): void {
+function addList({ command, shell, name, group, taken }: Adding, operation: Operation | null): void {
   if (operation === null) return
   if (operation.row === null) {
     command
@@ -67,7 +68,7 @@ function addList({ command, shell, name, taken }: Adding, operation: Operation |
   }
   const list = command.command('list').description(operation.description)
   addPaging(list)
-  const flags = addFields(list, withoutPages(operation), { taken, name })
+  const flags = addFields(list, withoutPages(operation), { taken, name, group })
   list.action(async (options: Typed) => {
     await listRows(shell, {
       operation,
@@ -108,45 +109,46 @@ function tableIn({ all, columns }: Typed) {
   return { all: all === true, columns: typeof columns === 'string' ? columns : undefined }
 }
 
-function addShow({ command, shell }: Adding, operation: Operation | null): void {
+function addShow({ command, shell, group }: Adding, operation: Operation | null): void {
   if (operation === null) return
   withParts(command.command('show').description(operation.description), operation).action(
-    async (...typed: unknown[]) => await showRow(shell, { operation, path: partsIn(operation, typed), sent: {} }),
+    async (...typed: unknown[]) =>
+      await showRow(shell, { operation, path: partsIn(operation, typed, group), sent: {} }),
   )
 }
 
-function addCreation({ command, shell, name, taken }: Adding, operation: Operation | null): void {
+function addCreation({ command, shell, name, group, taken }: Adding, operation: Operation | null): void {
   if (operation === null) return
   const add = command.command('add').description(operation.description)
-  const flags = addFields(add, operation.fields, { taken, name })
+  const flags = addFields(add, operation.fields, { taken, name, group })
   add.action(async (options: Typed) => await addRow(shell, { operation, path: {}, sent: flags.read(options) }))
 }
 
 function addEdit(adding: Adding, operation: Operation | null, reading: Operation | null): void {
   if (operation === null) return
-  const { command, shell, name, taken } = adding
+  const { command, shell, name, group, taken } = adding
   const edit = withParts(command.command('edit').description(operation.description), operation)
-  const flags = addFields(edit, operation.fields, { taken, name })
+  const flags = addFields(edit, operation.fields, { taken, name, group })
   edit.action(async (...typed: unknown[]) => {
-    const path = partsIn(operation, typed)
+    const path = partsIn(operation, typed, group)
     await editRow(shell, { operation, reading, path, sent: flags.read(edit.opts()) })
   })
 }
 
 function addRemoval(adding: Adding, operation: Operation | null, reading: Operation | null): void {
   if (operation === null) return
-  const { command, shell, name, taken } = adding
+  const { command, shell, name, group, taken } = adding
   const remove = withParts(command.command('remove').description(operation.description), operation)
-  const flags = addFields(remove, operation.fields, { taken, name })
+  const flags = addFields(remove, operation.fields, { taken, name, group })
   remove.action(async (...typed: unknown[]) => {
-    const path = partsIn(operation, typed)
+    const path = partsIn(operation, typed, group)
     await removeRow(shell, { operation, reading, path, sent: flags.read(remove.opts()), name })
   })
 }
 
 /** An action on a row, named like its path segment. */
 function addAction(adding: Adding, operation: Operation, rest: string, all: readonly Operation[]): void {
-  const { command, shell, name, taken } = adding
+  const { command, shell, name, group, taken } = adding
   const isOnly = all.filter(({ path }) => path === operation.path).length === 1
   const words = rest.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const verb = operation.answer === null ? 'download' : VERBS[operation.method]
@@ -154,10 +156,10 @@ function addAction(adding: Adding, operation: Operation, rest: string, all: read
   const added = withParts(command.command(action).description(operation.description), operation)
   if (operation.row !== null) addPaging(added)
   if (operation.answer === null) added.option('--to <file>', 'where the answer is written')
-  const flags = addFields(added, withoutPages(operation), { taken, name })
+  const flags = addFields(added, withoutPages(operation), { taken, name, group })
   added.action(async (...typed: unknown[]) => {
     const options = added.opts<Typed>()
-    const asked = { operation, path: partsIn(operation, typed), sent: flags.read(options) }
+    const asked = { operation, path: partsIn(operation, typed, group), sent: flags.read(options) }
     if (operation.row !== null) {
       await listRows(shell, { ...asked, sent: { ...asked.sent, ...pagesIn(options) }, ...tableIn(options) })
       return
@@ -175,6 +177,7 @@ function withParts(command: Command, { parts }: Operation): Command {
   return command
 }
 
-function partsIn({ parts }: Operation, typed: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(parts.map((part, index) => [part, wholeNumber(flagOf(part), String(typed[index]))]))
+function partsIn({ parts }: Operation, typed: readonly unknown[], group: string): Record<string, unknown> {
+  const value = (part: string, text: string) => idOrName(flagOf(part), text, part === 'id' ? group : null)
+  return Object.fromEntries(parts.map((part, index) => [part, value(part, String(typed[index]))]))
 }

@@ -69,7 +69,11 @@ function endingOfArguments({ code, exitCode, message }: CommanderError): Ending 
 }
 
 function refusalLine({ status, code, message, fields, requestId }: HelpdeskError): string {
-  const wrong = Object.entries(fields).map(([name, problems]) => `${name}: ${problems.join(', ')}`)
+  // The message is the first problem, where there is one.
+  const wrong = Object.entries(fields).flatMap(([name, problems]) => {
+    const others = problems.filter((problem) => problem !== message)
+    return others.length === 0 ? [] : [`${name}: ${others.join(', ')}`]
+  })
   const about = [`${status}${code === null ? '' : ` ${code}`}`, ...(requestId === null ? [] : [`request ${requestId}`])]
   const help = code === 'api_key_invalid' ? ` ${DOCTOR}` : ''
   return `${[message, ...wrong].join(' ')} (${about.join(', ')})${help}`

@@ -148,6 +148,14 @@ test('a refusal prints its code and the invalid parameters', async () => {
   })
 })
 
+test('what is wrong stands once in the line', async () => {
+  const problem = 'The email must be a valid e-mail address.'
+  const body = { success: false, message: problem, data: { errors: { email: [problem], role: ['is unknown'] } } }
+  const { fetch } = answering(body, { status: 422, headers: { 'X-Error-Code': 'validation_failed' } })
+  const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
+  expect(said.err).toBe(`${problem} role: is unknown (422 validation_failed)\n`)
+})
+
 test('an invalid key is reported with its remedy', async () => {
   const body = { success: false, message: 'API key invalid', data: null }
   const { fetch } = answering(body, { status: 401, headers: { 'X-Error-Code': 'api_key_invalid' } })

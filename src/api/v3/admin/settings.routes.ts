@@ -10,6 +10,7 @@ import {
   text,
   webAddress,
 } from '../../../http/parameters/atoms/atoms.ts'
+import { described } from '../../../http/parameters/atoms/described.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { forgetSharedAnswers } from '../../../http/answers/shared-answers.ts'
 import {
@@ -32,7 +33,7 @@ const MAX_FOOTER = 1000
 const MAX_MONTHS = 120
 
 const nothing = () => z.object({})
-const edit = () =>
+const editable = () =>
   z.object({
     company: optionalNotBlank(text({ max: MAX_COMPANY })),
     url: optionalNotBlank(webAddress()),
@@ -58,6 +59,12 @@ const edit = () =>
     retention_action: optionalChoice(RETENTION_ACTIONS),
     archive_after_months: optionalInteger({ min: 0, max: MAX_MONTHS }),
   })
+
+const edit = () => described(editable(), { meanings: meanings() })
+
+function meanings(): Record<string, string> {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [parameterOf(name), EDITABLE_SETTINGS[name].meaning]))
+}
 
 /** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */
 export function settingsRoutes(api: Api): void {
