@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { ConfigurationError } from '../src/env.ts'
 import { indexDemo } from './demo/index-demo.ts'
-import { seedDemo } from './demo/seed-demo.ts'
+import { type SeededDesk, seedDemo } from './demo/seed-demo.ts'
 import { LocalFailure } from './local-health.ts'
 import { completeSecrets, type LocalSecrets } from './local-secrets.ts'
 import { applyMigrations, PROJECT, startWrangler } from './wrangler.ts'
@@ -18,20 +18,31 @@ export interface LocalSettings {
   persistTo: string | null
 }
 
+export interface NewDesk extends LocalSettings {
+  /** Without the demo. */
+  isEmpty: boolean
+}
+
 export interface PreparedDesk {
   secrets: LocalSecrets
-  /** Whether the demo was loaded in this run. */
+  /** It was made just now. */
   isNew: boolean
+  hasDemo: boolean
 }
 
 /** Creates missing secrets, applies migrations and loads the demo. */
-export async function prepareLocalDesk(settings: LocalSettings): Promise<PreparedDesk> {
+export async function prepareLocalDesk(settings: NewDesk): Promise<PreparedDesk> {
   await requireWritable(resolve(PROJECT, settings.persistTo ?? STATE_FOLDER))
   const secrets = await prepareSecrets().catch(explain)
   const persistence = settings.persistTo === null ? [] : ['--persist-to', settings.persistTo]
   const failure = await applyMigrations(['--local', ...persistence])
   if (failure !== null) throw new LocalFailure(failure)
-  return { secrets, isNew: await seed(settings, secrets).catch(explain) }
+  const desk = await seed(settings, secrets).catch(explain)
+  if (settings.isEmpty && desk.hasDemo) {
+    const elsewhere = 'npm start -- --empty --persist-to FOLDER'
+    throw new LocalFailure(`The demo is loaded here already. Start an empty helpdesk in another folder: ${elsewhere}`)
+  }
+  return { secrets, ...desk }
 }
 
 /** wrangler would report it later with a database error. */
@@ -86,7 +97,7 @@ function withoutObjects(config: string): string {
   return parts.join('\n\n')
 }
 
-async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets): Promise<boolean> {
+async function seed({ port, persistTo, isEmpty }: NewDesk, { values }: LocalSecrets): Promise<SeededDesk> {
   // wrangler dev adds its layout version to the folder; the proxy uses the folder itself.
   const persist = persistTo === null ? true : { path: resolve(PROJECT, persistTo, 'v3') }
   // Beside wrangler.toml, so that paths and secrets are found. Its name is unique, because another process may start or end
@@ -98,9 +109,10 @@ async function seed({ port, persistTo }: LocalSettings, { values }: LocalSecrets
     const url = `http://localhost:${port}`
     // The demo only writes rows. The Worker tells live connections.
     const env = { ...proxy.env, LIVE: {} as Env['LIVE'] }
-    const isNew = await seedDemo(env, { password: values.DEMO_PASSWORD, apiKey: values.DEMO_API_KEY, url })
+    const { DEMO_PASSWORD: password, DEMO_API_KEY: apiKey } = values
+    const desk = await seedDemo(env, { password, apiKey, url, isEmpty })
     await indexDemo(env)
-    return isNew
+    return desk
   } finally {
     await proxy.dispose()
     await rm(configPath, { force: true })

@@ -10,20 +10,21 @@ import { exitCodeOf } from './wrangler.ts'
 interface Settings {
   port: number
   persistTo: string | null
+  isEmpty: boolean
   /** Options that are passed on to wrangler dev. */
   args: string[]
 }
 
 function readSettings(): Settings {
   const args = process.argv.slice(2)
-  const options = { port: { type: 'string' }, 'persist-to': { type: 'string' } } as const
+  const options = { port: { type: 'string' }, 'persist-to': { type: 'string' }, empty: { type: 'boolean' } } as const
   const { values } = parseArgs({ args, options, strict: false, allowPositionals: true })
   const text = typeof values.port === 'string' ? values.port : (process.env.PORT ?? '')
   const port = text === '' ? DEFAULT_PORT : Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new LocalFailure(`PORT must be a port number, not ${text}.`)
   const persistTo = typeof values['persist-to'] === 'string' ? values['persist-to'] : null
-  return { port, persistTo, args }
+  return { port, persistTo, isEmpty: values.empty === true, args: args.filter((arg) => arg !== '--empty') }
 }
 
 async function start(): Promise<number> {
@@ -31,8 +32,9 @@ async function start(): Promise<number> {
   const { port, args } = settings
   await requireFreePort(port)
   console.log('Applying migrations …')
-  const { secrets, isNew } = await prepareLocalDesk(settings)
-  console.log(isNew ? 'The demo is loaded.' : 'The demo is there already.')
+  const { secrets, isNew, hasDemo } = await prepareLocalDesk(settings)
+  const what = hasDemo ? 'The demo' : 'An empty helpdesk'
+  console.log(isNew ? `${what} is loaded.` : `${what} is there already.`)
 
   const url = `http://localhost:${port}`
   const child = startWorker(port, withoutPort(args))
@@ -47,10 +49,10 @@ async function start(): Promise<number> {
       // The demo's admin may have been changed. The helpdesk starts without this page.
       const page = await openPlayground({ url, admin, port: port + 1 }).catch(refusalOf)
       if (page instanceof Error) {
-        console.log(welcome({ ...settings, page: { refusal: page.message }, secrets }))
+        console.log(welcome({ ...settings, page: { refusal: page.message }, secrets, hasDemo }))
       } else {
         playground = page
-        console.log(welcome({ ...settings, page: { url: page.url }, secrets }))
+        console.log(welcome({ ...settings, page: { url: page.url }, secrets, hasDemo }))
       }
     }
     const code = await exit

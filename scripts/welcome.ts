@@ -8,28 +8,31 @@ interface Started extends LocalSettings {
   /** The page with the widget, or the reason why it is missing. */
   page: { url: string } | { refusal: string }
   secrets: LocalSecrets
+  hasDemo: boolean
 }
 
 /** The text of `npm start`: lines to paste. */
-export function welcome({ port, persistTo, page, secrets: { values } }: Started): string {
+export function welcome({ port, persistTo, page, secrets: { values }, hasDemo }: Started): string {
   const url = `http://localhost:${port}`
   const { DEMO_PASSWORD: password, DEMO_API_KEY: key } = values
+  const signIns = hasDemo ? SIGN_INS : [ADMIN]
   const extract = String.raw`sed 's/.*"token":"\([^"]*\)".*/\1/'`
   const bearer = '-H "Authorization: Bearer $TOKEN"'
-  return `
-  The helpdesk runs at ${url}
-  ${lineOf(page)}
-
-  Sign in as  ${SIGN_INS.join('\n              ')}
-  password    ${password}
-  API key     ${key}   (stands for ${AGENT})
-
+  const examples = `
   Paste these: sign in, look into the inbox, answer the newest ticket with a file.
 
 TOKEN=$(curl -s ${url}/api/v1/authenticate -d username=${AGENT} -d password=${password} | ${extract})
 curl -s "${url}/api/v1/helpdesk/inbox?api_key=${key}" ${bearer}
 curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content=A new relay is on its way.' -F 'media_attachment[]=@README.md'
+`
+  return `
+  The helpdesk runs at ${url}
+  ${lineOf(page)}
 
+  Sign in as  ${signIns.join('\n              ')}
+  password    ${password}
+  API key     ${key}   (stands for ${hasDemo ? AGENT : ADMIN})
+${hasDemo ? examples : ''}
   Administration by shell: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
   Ctrl-C ends it. Local state is kept in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
 `

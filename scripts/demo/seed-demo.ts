@@ -1,4 +1,4 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import * as schema from '../../drizzle/schema.ts'
 import { drizzle } from 'drizzle-orm/d1'
@@ -10,7 +10,7 @@ import { createFileStore, type StoredFile } from '../../src/shared/files/file-st
 import { hashPassword } from '../../src/shared/identity/secrets/passwords.ts'
 import { articleStatements } from './article-rows.ts'
 import { DEMO_FILE } from './demo-tickets.ts'
-import { ADMIN, SIGN_INS } from './demo-people.ts'
+import { ADMIN, AGENT, DEMO_PEOPLE, SIGN_INS } from './demo-people.ts'
 import { personStatements } from './people-rows.ts'
 import { ticketStatements } from './ticket-rows.ts'
 
@@ -23,23 +23,53 @@ export interface DemoOptions {
   apiKey: string
   /** The address of the demo. */
   url: string
+  /** Only an admin and the look-ups, without the demo. */
+  isEmpty: boolean
+}
+
+export interface SeededDesk {
+  /** It was made by this call. */
+  isNew: boolean
+  hasDemo: boolean
 }
 
 /**
  * Inserts the look-ups and, once, the demo in one batch, so that an interrupted first start leaves nothing. Passwords and the
- * key are set every time, so that the printed sign-ins work. Returns true if this call created the demo.
+ * every time, so that the sign-ins that are printed work.
  */
-export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: DemoOptions): Promise<boolean> {
+export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: DemoOptions): Promise<SeededDesk> {
   const build = drizzle(env.DB)
   const database = { build }
   const now = Date.now()
   await seedLookups(openDatabase(env.DB, 'first-primary'), now)
-  const known = await build.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, ADMIN))
-  const isNew = known.length === 0
-  const content = isNew ? await demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now) : []
+  const { id, email } = schema.users
+  const known = await build
+    .select({ id, email })
+    .from(schema.users)
+    .where(inArray(email, [ADMIN, AGENT]))
+  const isNew = !known.some((person) => person.email === ADMIN)
+  const isDemoMade = isNew && !options.isEmpty
+  const made = isDemoMade
+    ? await demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now)
+    : adminStatements(database, now)
+  const content = isNew ? made : []
   const signIns = await signInStatements(database, options, now)
-  await build.batch([settingsStatement(database, options.url, now), ...content, ...signIns])
-  return isNew
+  await build.batch([settingsStatement(database, options, now), ...content, ...signIns])
+  return { isNew, hasDemo: isDemoMade || known.some((person) => person.email === AGENT) }
+}
+
+/** The one person of an empty desk. */
+function adminStatements({ build }: Builders, now: number): Statement[] {
+  const admin = DEMO_PEOPLE.filter(({ email }) => email === ADMIN).map(({ role, email, userName }) => ({
+    role,
+    email,
+    userName,
+    emailVerified: true,
+    active: true,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  return [build.insert(schema.users).values(admin)]
 }
 
 async function storeDemoFile(bucket: R2Bucket): Promise<StoredFile> {
@@ -64,13 +94,13 @@ async function demoStatements(database: Builders, file: StoredFile, now: number)
 }
 
 /** The demo is an installed system. An address that is not localhost is kept. */
-function settingsStatement({ build }: Builders, url: string, now: number) {
+function settingsStatement({ build }: Builders, { url, isEmpty }: DemoOptions, now: number) {
   const { settings } = schema
   return build
     .update(settings)
     .set({
       installedAt: sql`coalesce(${settings.installedAt}, ${now})`,
-      company: sql`iif(${settings.company} = '', 'Demo Desk', ${settings.company})`,
+      company: sql`iif(${settings.company} = '', ${isEmpty ? 'Helpdesk' : 'Demo Desk'}, ${settings.company})`,
       url,
       updatedAt: now,
     })
@@ -85,7 +115,7 @@ async function signInStatements(
   const { users, apiKeys } = schema
   const { keyHash, hint } = await newApiKey(apiKey)
   const hashes = await Promise.all(SIGN_INS.map(async (email) => ({ email, hash: await hashPassword(password) })))
-  const userId = sql<number>`(SELECT id FROM users WHERE email = 'agent@demo.example')`
+  const userId = sql<number>`(select id from users where email in (${AGENT}, ${ADMIN}) order by email = ${AGENT} desc limit 1)`
   const key = { kind: 'service', name: KEY_NAME, keyHash, hint, userId, createdAt: now } as const
   return [
     ...hashes.map(({ email, hash }) =>

@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60_000
 const NAMED = { firstName: 'ناديا', lastName: 'حداد' }
 /** What is no word of a language: the operations and parameters that an app calls. */
 const SIGNS =
-  /POST \/api\/v1\/helpdesk\/activate|api\/v3\/admin\/webhooks\/\d+\/deliveries|\btoken\b|[\w.-]+\.example\b/g
+  /POST \/api\/v1\/helpdesk\/activate|api\/v3\/admin\/webhooks\/\d+\/deliveries|\btoken\b|[\w.-]+\.example\b|invited@example\.com/g
 
 let admin: TestPerson
 
@@ -40,6 +40,7 @@ async function post(path: string, json: Record<string, unknown>, as?: TestPerson
 
 async function causeMailsOfAccounts(): Promise<void> {
   await post('/api/v1/helpdesk/register', { email: 'new@example.com' })
+  await post('/api/v3/admin/staff', { role: 'agent', email: 'invited@example.com' }, admin)
   const passwordHash = await hashOf(PASSWORD)
   const mover = await createCustomer({ ...NAMED, email: 'moving@example.com', passwordHash })
   await post('/api/v2/helpdesk/user/change/password', { email: 'moving@example.com' })

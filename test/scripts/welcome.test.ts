@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { completeSecrets } from '../../scripts/local-secrets.ts'
 import { welcome } from '../../scripts/welcome.ts'
 
-const started = { port: 8787, persistTo: null, page: { url: 'http://localhost:8788' }, secrets: completeSecrets(null) }
+const started = {
+  port: 8787,
+  persistTo: null,
+  page: { url: 'http://localhost:8788' },
+  secrets: completeSecrets(null),
+  hasDemo: true,
+}
 
 function setupLine(text: string): string | undefined {
   return /npm run desk -- (setup.*), then/.exec(text)?.[1]
@@ -14,6 +20,12 @@ test('npm start names the setup of its helpdesk, with its port and state folder'
   const elsewhere = welcome({ ...started, port: 8800, persistTo: "state/Ann's desk" })
   expect(setupLine(elsewhere)).toBe(String.raw`setup --port 8800 --persist-to 'state/Ann'\''s desk'`)
   expect(elsewhere).toContain("kept in state/Ann's desk, secrets")
+})
+
+test('npm start of an empty helpdesk names its one admin, and no ticket of the demo', () => {
+  const text = welcome({ ...started, hasDemo: false })
+  expect(text).toContain('admin@demo.example')
+  for (const part of ['agent@demo.example', 'customer@demo.example', 'ticket_id']) expect(text).not.toContain(part)
 })
 
 test('npm start says why the widget’s page is missing if the demo admin is refused', () => {

@@ -37,14 +37,15 @@ export async function setUpEnvironment(shell: ShellContext, place: Environment, 
   const progress = deskFile<SetupProgress>(folder, `${place.name}.setup`)
   const known = (await progress.read()) ?? {}
   const email = options.email ?? known.email ?? (await askEmail(shell))
+  const name = options.name ?? known.name ?? (await askName(shell))
   const configuration = await configure(setup)
-  await progress.write({ ...known, email })
+  await progress.write({ ...known, email, name })
   const complete = await makeResources(setup, configuration)
   await makeMigrations(setup)
-  const deployed = await makeDeployment(setup, complete, { ...known, email })
+  const deployed = await makeDeployment(setup, complete, { ...known, email, name })
   await progress.write(deployed)
   await waitUntilItAnswers(shell, deployed.url)
-  await makeInstallation(setup, { url: deployed.url, email })
+  await makeInstallation(setup, { url: deployed.url, email, name })
   await makeKey(setup, { url: deployed.url, email })
   const isMailTested = deployed.isMailTested === true || (await testMail(setup))
   await progress.write({ ...deployed, isMailTested })
@@ -56,6 +57,12 @@ async function askEmail(shell: ShellContext): Promise<string> {
     orElse: '--email ADDRESS',
     problem: (text) => (text.includes('@') ? null : 'That is no e-mail address.'),
   })
+}
+
+/** Answers and invitations bear it. Empty where nobody can be asked: it can be set later. */
+async function askName(shell: ShellContext): Promise<string> {
+  if (!shell.surroundings.isTerminal) return ''
+  return await shell.ask('Name of the first admin, as people read it', { orElse: '--name NAME' })
 }
 
 /** Writes what is known so far, because wrangler reads it in the next step. */
@@ -135,7 +142,7 @@ async function makeDeployment(
 
 async function makeInstallation(
   { shell, place, options, folder, tell }: Setup,
-  { url, email }: { url: string; email: string },
+  { url, email, name }: { url: string; email: string; name: string },
 ): Promise<void> {
   const file = keptSecrets(folder, place.name)
   const kept = (await file.read()) ?? {}
@@ -150,7 +157,7 @@ async function makeInstallation(
   const password = chosen ?? kept.ADMIN_PASSWORD ?? newPassword()
   // Stored before it is used, because a resumed run has to sign in with it.
   if (chosen === undefined) await file.write({ ...kept, ADMIN_PASSWORD: password })
-  const admin = { email, password, company: options.company, timezone: options.timeZone }
+  const admin = { email, name, password, company: options.company, timezone: options.timeZone }
   const appKey = await install(shell, { url, installToken, admin })
   await file.write({ ...((await file.read()) ?? kept), APP_KEY: appKey })
   tell(`installation is made, with ${email} as its admin`)

@@ -32,6 +32,8 @@ async function problemOf(answer: Response): Promise<string> {
 
 export interface FirstAdmin {
   email: string
+  /** Empty: none was given. */
+  name: string
   password: string
   company: string | undefined
   timezone: string | undefined
@@ -60,7 +62,10 @@ export async function install(
   { url, installToken, admin }: Installing & { admin: FirstAdmin },
 ): Promise<string> {
   const desk = anonymousClient(url, surroundings)
-  const body = { default: 'd1' as const, url, ...admin }
+  const { name, ...others } = admin
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  const named = first_name === '' ? {} : { first_name, last_name: rest.join(' ') }
+  const body = { default: 'd1' as const, url, ...others, ...named }
   const { data } = await desk.post('/api/v1/system-config', { body, headers: headersOf(installToken) })
   return data.api_key
 }

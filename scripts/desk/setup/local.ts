@@ -21,8 +21,9 @@ export async function setUpLocally(shell: ShellContext, options: SetupOptions): 
   // The library would print the file name on stdout.
   process.env['WRANGLER_LOG'] = 'error'
   try {
-    const { secrets, isNew } = await prepareLocalDesk({ port, persistTo })
-    shell.output.note(isNew ? 'demo         is loaded' : 'demo         is there')
+    const { secrets, isNew, hasDemo } = await prepareLocalDesk({ port, persistTo, isEmpty: options.empty === true })
+    const what = hasDemo ? 'demo        ' : 'empty desk  '
+    shell.output.note(`${what} ${isNew ? 'is loaded' : 'is there'}`)
     await whileRunning({ url, port, persistTo }, async () => {
       const file = knownInstallation(folder, PLACE)
       const known = await file.read()

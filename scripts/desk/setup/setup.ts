@@ -18,6 +18,7 @@ export const addSetup: AddCommands = (program, shell) => {
     .summary('from an empty account to a running helpdesk')
     .description(ABOUT)
     .option('--email <address>', 'of the first admin')
+    .option('--name <name>', 'of the first admin, as people read it')
     .option('--company <name>', 'whose helpdesk it is')
     .option('--time-zone <zone>', 'in which its days begin, like Europe/Berlin')
     .option('--mail-from <address>', 'the sender of all mail, on a domain that is onboarded for Email Sending')
@@ -28,6 +29,7 @@ export const addSetup: AddCommands = (program, shell) => {
         .choices(['eu'])
         .conflicts('location'),
     )
+    .option('--empty', 'the local helpdesk begins without the demo; a deployed one never has it')
     .option('--port <port>', 'of the local helpdesk')
     .action(async (options: SetupOptions) => {
       requireSensible(options)

@@ -147,7 +147,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   /** The requester, who is mailed a link. */
   'ticket.check_requested': { userId: number }
   /** A waiting ticket, which the mail names. */
-  'user.activation_requested': { tokenId: number; ticketId?: number }
+  'user.activation_requested': { tokenId: number; ticketId?: number; reason?: 'invited' }
   'user.password_reset_requested': { tokenId: number; reason?: 'address_proven' }
   'user.email_change_requested': { changeId: number }
   'user.email_change_told': { changeId: number }

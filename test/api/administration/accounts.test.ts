@@ -126,13 +126,20 @@ test.each(['staff', 'customers'])('one of the %s is read by its id, with an ETag
 
 describe('staff', () => {
   test('are invited by mail, with every permission unless the request names some', async () => {
+    await env.DB.prepare("UPDATE settings SET company = 'Kiln Ltd'").run()
+    const inviter = await createAdmin({ firstName: 'Ada', lastName: 'Berg' })
     const json = { role: 'agent', email: 'new@example.com', first_name: 'Zoë', departments: [2], teams: [1] }
-    const made = await ask('POST', 'staff', { json })
+    const made = await ask('POST', 'staff', { as: inviter, json })
     expect([made.status, made.cost.trips]).toEqual([200, 2])
     expect(made.body.data).toMatchObject({ ...json, active: true, two_factor_at: null })
     expect((made.body.data['permissions'] as string[]).length).toBe(12)
     const mails = (await drain(openOutbox())).filter(({ to }) => to === 'new@example.com')
     expect(mails.length).toBe(1)
+    const { subject, text } = mails[0] ?? {}
+    expect(subject).toBe('Ada Berg invited you to the help desk of Kiln Ltd')
+    expect(text).toContain('Ada Berg invited you to work on the help desk of Kiln Ltd.')
+    expect(text).toContain('Open the link and choose a password. Then sign in with new@example.com.')
+    expect(text).toContain('Choose a password:\nhttps://')
     expect(
       await env.DB.prepare("SELECT first_name_key AS k FROM users WHERE email = 'new@example.com'").first('k'),
     ).toBe('zoe')

@@ -54,6 +54,12 @@ describe('from an empty account', () => {
     expect([err, ...(await account.calls())].join('\n')).not.toContain(password)
   })
 
+  test('the first admin bears the name that was given', async () => {
+    const { helpdesk, run } = await emptyAccount()
+    expect((await run([...SETUP, '--name', 'Ada María Berg'])).code).toBe(0)
+    expect(helpdesk.state.admin?.name).toEqual(['Ada', 'María Berg'])
+  })
+
   test('a second run creates nothing and shows no secret again', async () => {
     const { run, made, helpdesk, kept } = await emptyAccount()
     await run(SETUP)

@@ -22,7 +22,7 @@ const DONE = { success: true, message: 'OK' }
 /** What setup, doctor and upgrade ask a deployed helpdesk, answered as the Worker does; one admin without a second factor. */
 export function standInHelpdesk({ secrets, version }: Options) {
   const state = {
-    admin: null as { email: string; password: string } | null,
+    admin: null as { email: string; password: string; name: (string | undefined)[] } | null,
     keys: [] as Made[],
     mails: [] as string[],
     lost: [] as Lost[],
@@ -64,7 +64,11 @@ export function standInHelpdesk({ secrets, version }: Options) {
         if (state.admin !== null) return refusal(409, 'already_installed', 'This system is already installed')
         if (pathname.endsWith('database-config'))
           return Response.json({ ...DONE, data: { connection: 'd1', migrated: true, seeded: true } })
-        state.admin = { email: body['email'] ?? '', password: body['password'] ?? '' }
+        state.admin = {
+          email: body['email'] ?? '',
+          password: body['password'] ?? '',
+          name: [body['first_name'], body['last_name']],
+        }
         return Response.json({ ...DONE, data: { user: { id: 1 }, url: body['url'], api_key: 'first-key-for-apps' } })
       }
       case 'POST /api/v1/authenticate': {

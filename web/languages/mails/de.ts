@@ -12,6 +12,12 @@ export const mails: Translated<typeof English> = {
   'mail.activate.subject': 'Bestätigen Sie Ihre E-Mail-Adresse für {company}',
   'mail.activate.reason': 'Jemand, wahrscheinlich Sie, hat diese Adresse für ein Konto bei {company} angegeben.',
   'mail.activate.action': 'Adresse bestätigen',
+  'mail.invite.subject': '{name} lädt Sie zum Helpdesk von {company} ein',
+  'mail.invite.reason': '{name} hat Sie eingeladen, im Helpdesk von {company} mitzuarbeiten.',
+  'mail.invite.next': 'Öffnen Sie den Link und wählen Sie ein Passwort. Danach melden Sie sich mit {email} an.',
+  'mail.invite.action': 'Passwort wählen',
+  'mail.invite.ignore':
+    'Wenn Sie {name} nicht kennen, beachten Sie diese E-Mail nicht. Bevor ein Passwort gewählt ist, kann sich niemand anmelden.',
   'mail.reset.subject': 'Wählen Sie ein neues Passwort für {company}',
   'mail.reset.reason': 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihr Konto bei {company} angefordert.',
   'mail.reset.action': 'Neues Passwort wählen',

@@ -12,6 +12,12 @@ export const mails: Translated<typeof English> = {
   'mail.activate.subject': 'Confirme su correo electrónico para {company}',
   'mail.activate.reason': 'Alguien, probablemente usted, dio esta dirección para una cuenta en {company}.',
   'mail.activate.action': 'Confirmar la dirección',
+  'mail.invite.subject': '{name} le invita al servicio de asistencia de {company}',
+  'mail.invite.reason': '{name} le ha invitado a trabajar en el servicio de asistencia de {company}.',
+  'mail.invite.next': 'Abra el enlace y elija una contraseña. Después inicie sesión con {email}.',
+  'mail.invite.action': 'Elegir una contraseña',
+  'mail.invite.ignore':
+    'Si no conoce a {name}, ignore este correo. Nadie puede iniciar sesión antes de que se elija una contraseña.',
   'mail.reset.subject': 'Elija una nueva contraseña para {company}',
   'mail.reset.reason': 'Alguien, probablemente usted, pidió una nueva contraseña para su cuenta en {company}.',
   'mail.reset.action': 'Elegir una nueva contraseña',

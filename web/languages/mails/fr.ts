@@ -12,6 +12,12 @@ export const mails: Translated<typeof English> = {
   'mail.activate.subject': 'Confirmez votre adresse e-mail pour {company}',
   'mail.activate.reason': 'Quelqu’un, probablement vous, a donné cette adresse pour un compte chez {company}.',
   'mail.activate.action': 'Confirmer l’adresse',
+  'mail.invite.subject': '{name} vous invite au support de {company}',
+  'mail.invite.reason': '{name} vous invite à travailler dans le support de {company}.',
+  'mail.invite.next': 'Ouvrez le lien et choisissez un mot de passe. Connectez-vous ensuite avec {email}.',
+  'mail.invite.action': 'Choisir un mot de passe',
+  'mail.invite.ignore':
+    'Si vous ne connaissez pas {name}, ignorez cet e-mail. Personne ne peut se connecter avant qu’un mot de passe soit choisi.',
   'mail.reset.subject': 'Choisissez un nouveau mot de passe pour {company}',
   'mail.reset.reason':
     'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour votre compte chez {company}.',

@@ -12,6 +12,12 @@ export const mails: Translated<typeof English> = {
   'mail.activate.subject': '{company} के लिए अपने ईमेल पते की पुष्टि करें',
   'mail.activate.reason': 'किसी ने, शायद आपने, {company} में खाते के लिए यह पता दिया।',
   'mail.activate.action': 'पते की पुष्टि करें',
+  'mail.invite.subject': '{name} ने आपको {company} के हेल्पडेस्क में आमंत्रित किया है',
+  'mail.invite.reason': '{name} ने आपको {company} के हेल्पडेस्क में काम करने के लिए आमंत्रित किया है।',
+  'mail.invite.next': 'लिंक खोलें और पासवर्ड चुनें। इसके बाद {email} से साइन इन करें।',
+  'mail.invite.action': 'पासवर्ड चुनें',
+  'mail.invite.ignore':
+    'यदि आप {name} को नहीं जानते, तो इस ईमेल को अनदेखा करें। पासवर्ड चुने जाने से पहले कोई साइन इन नहीं कर सकता।',
   'mail.reset.subject': '{company} के लिए नया पासवर्ड चुनें',
   'mail.reset.reason': 'किसी ने, शायद आपने, {company} में आपके खाते के लिए नया पासवर्ड माँगा।',
   'mail.reset.action': 'नया पासवर्ड चुनें',

@@ -12,6 +12,12 @@ export const mails: Translated<typeof English> = {
   'mail.activate.subject': '{company} のメールアドレスの確認',
   'mail.activate.reason': 'どなたか、おそらくご本人が、{company} のアカウントにこのアドレスを登録しました。',
   'mail.activate.action': 'アドレスを確認する',
+  'mail.invite.subject': '{name} さんから {company} のヘルプデスクへの招待',
+  'mail.invite.reason': '{name} さんが、{company} のヘルプデスクにあなたを招待しました。',
+  'mail.invite.next': 'リンクを開いてパスワードを設定してください。その後、{email} でログインできます。',
+  'mail.invite.action': 'パスワードを設定する',
+  'mail.invite.ignore':
+    '{name} さんに心当たりがない場合は、このメールを無視してください。パスワードが設定されるまで、誰もログインできません。',
   'mail.reset.subject': '{company} の新しいパスワードの設定',
   'mail.reset.reason': 'どなたか、おそらくご本人が、{company} のアカウントの新しいパスワードを申請しました。',
   'mail.reset.action': '新しいパスワードを選ぶ',

@@ -12,6 +12,12 @@ export const mails: Translated<typeof English> = {
   'mail.activate.subject': 'Confirme o seu e-mail para {company}',
   'mail.activate.reason': 'Alguém, provavelmente você, indicou este endereço para uma conta em {company}.',
   'mail.activate.action': 'Confirmar o endereço',
+  'mail.invite.subject': '{name} convidou-o para o suporte de {company}',
+  'mail.invite.reason': '{name} convidou-o para trabalhar no suporte de {company}.',
+  'mail.invite.next': 'Abra a ligação e escolha uma palavra-passe. Depois inicie sessão com {email}.',
+  'mail.invite.action': 'Escolher uma palavra-passe',
+  'mail.invite.ignore':
+    'Se não conhece {name}, ignore este e-mail. Ninguém pode iniciar sessão antes de ser escolhida uma palavra-passe.',
   'mail.reset.subject': 'Escolha uma nova palavra-passe para {company}',
   'mail.reset.reason': 'Alguém, provavelmente você, pediu uma nova palavra-passe para a sua conta em {company}.',
   'mail.reset.action': 'Escolher uma nova palavra-passe',

@@ -16,20 +16,25 @@ export interface AccountMail {
   email: string | null
   /** Empty unless the address is proven: to a stranger nobody else speaks through a name. */
   firstName: string
+  /** The name or address of who invited; empty when nobody did. */
+  inviter: string
   company: string
   url: string
   language: string
 }
 
 const u = alias(users, 'u')
+const by = alias(users, 'by')
 
-const accountMail = prepared((at: Slots<{ tokenId: number; now: number }>) => {
+const accountMail = prepared((at: Slots<{ tokenId: number; inviterId: number; now: number }>) => {
   const { purpose, nonce, tokenHash } = userTokens
   const { company, url } = settings
   const firstName = sql<string>`iif(${u.emailVerified}, ${u.firstName}, '')`
+  const name = sql`nullif(trim(${by.firstName} || ' ' || ${by.lastName}), '')`
+  const inviter = sql<string>`ifnull((select ifnull(${name}, ifnull(${by.email}, '')) from ${users} ${by} where ${eq(by.id, at.inviterId)}), '')`
   const open = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
   return row(
-    { purpose, nonce, tokenHash, email: u.email, firstName, company, url, language: mailLanguage(u) },
+    { purpose, nonce, tokenHash, email: u.email, firstName, inviter, company, url, language: mailLanguage(u) },
     sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)}
       cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${whereMailMayAdmit}`,
   )
@@ -38,8 +43,8 @@ const accountMail = prepared((at: Slots<{ tokenId: number; now: number }>) => {
 /** Null when the token was used or has run out by now: then there is nothing left to mail. */
 export async function findAccountMail(
   database: Database,
-  { tokenId, now }: { tokenId: number; now: number },
+  query: { tokenId: number; inviterId: number; now: number },
 ): Promise<AccountMail | null> {
-  const [{ mail }] = await runNamed(database, [{ mail: accountMail({ tokenId, now }) }])
+  const [{ mail }] = await runNamed(database, [{ mail: accountMail(query) }])
   return mail
 }

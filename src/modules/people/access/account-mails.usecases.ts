@@ -8,6 +8,8 @@ import { type EmailChangeToken, emailChangeToken } from '../addresses/email-chan
 import { composeAccountMail } from './accounts.mail.ts'
 import { findAccountMail } from './account-mails.repository.ts'
 
+const KIND_OF_REASON = { invited: 'invite', address_proven: 'choose' } as const
+
 /**
  * Sends the mail of `user.activation_requested` and `user.password_reset_requested`. Runs in the queue consumer: the
  * request only wrote rows, so that neither its time nor a broken mail service tells or loses anything. Throws when the
@@ -18,20 +20,21 @@ export async function sendAccountMail(
   event: StoredEvent<'user.activation_requested' | 'user.password_reset_requested'>,
 ): Promise<void> {
   const { database, config, languages, now } = services
-  const { tokenId } = event.context
-  const isForChoosing = event.type === 'user.password_reset_requested' && event.context.reason === 'address_proven'
-  const found = await findAccountMail(database, { tokenId, now: now() })
+  const { tokenId, reason } = event.context
+  const inviterId = reason === 'invited' ? (event.actorId ?? 0) : 0
+  const found = await findAccountMail(database, { tokenId, inviterId, now: now() })
   if (!found || found.email === null) return
-  const { purpose, nonce, tokenHash, email: to, firstName, company, url, language } = found
+  const { purpose, nonce, tokenHash, email: to, firstName, inviter, company, url, language } = found
   const derive = async (secret: string) => await accountToken(secret, purpose, nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
   if (token === null) return logOutlivedLink(services, event)
   const baseUrl = config.publicUrl ?? url
   const texts = await languages.textsIn(language, 'UTC')
   const outgoing = composeAccountMail(texts, {
-    kind: isForChoosing ? 'choose' : purpose,
+    kind: reason === undefined ? purpose : KIND_OF_REASON[reason],
     to,
     firstName,
+    inviter,
     company,
     baseUrl,
     token,
@@ -60,7 +63,7 @@ export async function sendChangeMail(
   const { company, url, language } = found
   const baseUrl = config.publicUrl ?? url
   const texts = await languages.textsIn(language, 'UTC')
-  const outgoing = composeAccountMail(texts, { kind, to, firstName: '', company, baseUrl, token })
+  const outgoing = composeAccountMail(texts, { kind, to, firstName: '', inviter: '', company, baseUrl, token })
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
 

@@ -28,8 +28,8 @@ const REQUESTED = { activate: 'user.activation_requested', reset: 'user.password
 
 interface MailRequest {
   token: NewAccountToken
-  /** Why a link for a password is mailed, where nobody asked for it. */
-  reason?: 'address_proven'
+  /** Why a link is mailed, where the person did not ask for it. */
+  reason?: 'address_proven' | 'invited'
   /** Of the password that counts once the link was opened. */
   passwordHash?: string | null
   userId: number | SQL<number>
@@ -45,9 +45,11 @@ export function requestMail({ token, reason, passwordHash = null, userId, now }:
   return {
     token: insert(userTokens, { ...token, passwordHash, userId, createdAt: now }),
     event:
-      reason === undefined
-        ? { type: REQUESTED[token.purpose], subjectId: userId, context: { tokenId } }
-        : { type: 'user.password_reset_requested', subjectId: userId, context: { tokenId, reason } },
+      reason === 'invited'
+        ? { type: 'user.activation_requested', subjectId: userId, context: { tokenId, reason } }
+        : reason === 'address_proven'
+          ? { type: 'user.password_reset_requested', subjectId: userId, context: { tokenId, reason } }
+          : { type: REQUESTED[token.purpose], subjectId: userId, context: { tokenId } },
   }
 }
 

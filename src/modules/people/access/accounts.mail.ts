@@ -3,11 +3,13 @@ import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, linkMail, oneLine, pageLink } from '../../../shared/mail/mail-text.ts'
 
 export interface AccountMailContent {
-  /** `activate`, `reset`; `choose` after the first proof of an address; `proof` and `return` of a changed address. */
-  kind: 'activate' | 'reset' | 'choose' | 'proof' | 'return'
+  /** `activate`, `reset`; `invite` to an account that an admin made; `choose` after the first proof of an address; `proof` and `return` of a changed address. */
+  kind: 'activate' | 'invite' | 'reset' | 'choose' | 'proof' | 'return'
   to: string
   /** Empty where the address may be a stranger's, to whom somebody would speak through it. */
   firstName: string
+  /** Who invites, by name or address. */
+  inviter: string
   company: string
   /** Where the installation's pages are; empty when nobody configured it. */
   baseUrl: string
@@ -16,9 +18,14 @@ export interface AccountMailContent {
 
 interface Wording {
   path: string
-  action: 'mail.activate.action' | 'mail.reset.action' | 'mail.proof.action' | 'mail.return.action'
+  action:
+    | 'mail.activate.action'
+    | 'mail.invite.action'
+    | 'mail.reset.action'
+    | 'mail.proof.action'
+    | 'mail.return.action'
   validity: 'mail.onceThreeDays' | 'mail.reset.validity' | 'mail.proof.validity' | 'mail.return.validity'
-  ignore: 'mail.nothingChanges' | 'mail.choose.ignore' | 'mail.return.ignore'
+  ignore: 'mail.nothingChanges' | 'mail.invite.ignore' | 'mail.choose.ignore' | 'mail.return.ignore'
   /** Whether an app has a place for the code. */
   hasCode: boolean
 }
@@ -29,6 +36,13 @@ const WORDINGS: Record<AccountMailContent['kind'], Wording> = {
     action: 'mail.activate.action',
     validity: 'mail.onceThreeDays',
     ignore: 'mail.nothingChanges',
+    hasCode: true,
+  },
+  invite: {
+    path: '/account/activate',
+    action: 'mail.invite.action',
+    validity: 'mail.onceThreeDays',
+    ignore: 'mail.invite.ignore',
     hasCode: true,
   },
   reset: {
@@ -72,12 +86,14 @@ export function composeAccountMail(
   const wording = WORDINGS[kind]
   const company = oneLine(content.company) || t('mail.desk')
   const link = pageLink(baseUrl, `${wording.path}?token=${encodeURIComponent(token)}`)
-  const head = { to, subject: t(`mail.${kind}.subject`, { company }) }
+  const name = oneLine(content.inviter) || company
+  const head = { to, subject: t(`mail.${kind}.subject`, { company, name }) }
+  const next = kind === 'invite' ? [t('mail.invite.next', { email: to })] : []
   return linkMail(head, {
-    lines: [greeting(t, oneLine(content.firstName)), t(`mail.${kind}.reason`, { company })],
+    lines: [greeting(t, oneLine(content.firstName)), t(`mail.${kind}.reason`, { company, name }), ...next],
     link,
     action: t(wording.action),
     code: wording.hasCode ? { hint: t('mail.code'), token } : null,
-    notes: [t(wording.validity), t(wording.ignore)],
+    notes: [t(wording.validity), t(wording.ignore, { name })],
   })
 }

@@ -10,5 +10,5 @@ export async function invitationOf(
   { email, now }: { email: string; now: number },
 ): Promise<{ token: Command<void>; event: NewEvent }> {
   const token = await createAccountToken(config.tokenSecret, 'activate', now)
-  return mailToAddress({ token, email, now })
+  return mailToAddress({ token, reason: 'invited', email, now })
 }
