@@ -31,6 +31,7 @@ export async function accountFindings(shell: ShellContext, place: Environment): 
     await resourcesFinding(examined),
     await secretsFinding(examined),
     await replicationFinding(examined),
+    await incomingMailFinding(examined),
   ]
 }
 
@@ -78,6 +79,38 @@ async function replicationFinding({ wrangler, configuration }: Examined): Promis
   if (typeof mode !== 'string')
     return { name, state: 'ok', message: 'Whether reads are replicated is not told.', mend: null }
   if (mode === 'auto') return { name, state: 'ok', message: 'Reads are answered near to whoever asks.', mend: null }
-  const mend = `Dashboard, D1, ${database}, Settings, Read replication; who reads far away waits less then.`
-  return { name, state: 'ok', message: 'Reads are answered by the primary alone.', mend }
+  const mend = `Dashboard, D1, ${database}, Settings, Read replication: turn it on. Reads from far away become quicker.`
+  return { name, state: 'warning', message: 'Reads are answered by the primary alone.', mend }
+}
+
+/** Mail comes in where a rule of Email Routing leads the address of MAIL_FROM, or every address, to the Worker. */
+async function incomingMailFinding({ wrangler, configuration, setup }: Examined): Promise<Finding> {
+  const name = 'mail in'
+  const address = (configuration.vars['MAIL_FROM'] ?? '').toLowerCase()
+  const domain = address.split('@').at(-1) ?? ''
+  if (domain === '' || /^(?:.*\.)?example\.(?:com|net|org)$/.test(domain)) {
+    return { name, state: 'warning', message: 'No address is chosen for mail.', mend: `${setup} --mail-from ADDRESS` }
+  }
+  const listed = await wrangler.run(['email', 'routing', 'rules', 'list', domain])
+  if (listed.code !== 0) {
+    const message = `Email Routing of ${domain} cannot be read: ${saidBy(listed)}`
+    return { name, state: 'warning', message, mend: `npx wrangler email routing enable ${domain}` }
+  }
+  const { name: worker } = configuration
+  if (isLedTo(listed.stdout, { address, worker })) {
+    return { name, state: 'ok', message: `Mail to ${address} reaches the Worker.`, mend: null }
+  }
+  const message = `No rule of Email Routing leads ${address} to the Worker ${worker}: customers cannot answer by mail.`
+  const rule = `--match-type literal --match-field to --match-value ${address} --action-type worker --action-value ${worker}`
+  return { name, state: 'warning', message, mend: `npx wrangler email routing rules create ${domain} ${rule}` }
+}
+
+/** wrangler prints rules for people: a paragraph for each, and a line for the one of all addresses. */
+function isLedTo(text: string, { address, worker }: { address: string; worker: string }): boolean {
+  const rules = text.toLowerCase().split(/\n\s*\n/)
+  return rules.some((rule) => {
+    const isOn = /enabled: +true|catch-all rule: enabled/.test(rule)
+    const isOurs = rule.includes(`to:${address}`) || rule.includes('catch-all rule')
+    return isOn && isOurs && rule.includes(`worker:${worker.toLowerCase()}`)
+  })
 }

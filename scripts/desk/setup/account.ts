@@ -76,6 +76,8 @@ async function findDatabase(wrangler: Wrangler, name: string): Promise<ListedDat
   return (jsonOf(listed) as ListedDatabase[] | null)?.find((database) => database.name === name)
 }
 
+const ENABLE_R2 = 'Turn on R2 in the dashboard (Storage & databases, R2), then run setup again.'
+
 /** True if it was created. */
 export async function ensureBucket(
   wrangler: Wrangler,
@@ -85,15 +87,11 @@ export async function ensureBucket(
   const inside = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
   const found = await wrangler.run(['r2', 'bucket', 'info', name, '--json', ...inside])
   if (found.code === 0) return false
-  await wrangler.must(`The bucket ${name} could not be made`, [
-    'r2',
-    'bucket',
-    'create',
-    name,
-    ...(jurisdiction === '' ? locationOf(location) : inside),
-    '--no-update-config',
-  ])
-  return true
+  const where = jurisdiction === '' ? locationOf(location) : inside
+  const made = await wrangler.run(['r2', 'bucket', 'create', name, ...where, '--no-update-config'])
+  if (made.code === 0) return true
+  const said = `The bucket ${name} could not be made: ${saidBy(made)}`
+  throw new Failure(/enable R2|\b10042\b/i.test(said) ? `${said} ${ENABLE_R2}` : said)
 }
 
 /** True if it was created. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
@@ -124,7 +124,7 @@ export function configurationOf(base: Configuration, known: Configuration | null
         ...(one.dead_letter_queue === undefined ? {} : { dead_letter_queue: own(one.dead_letter_queue) }),
       })),
     },
-    ratelimits: base.ratelimits.map((one) => ({ ...one, namespace_id: namespaceIn(name, one.namespace_id) })),
+    ratelimits: ownLimits(base.ratelimits, known?.ratelimits ?? []),
     secrets: { required: [...REQUIRED_SECRETS] },
   }
 }
@@ -183,11 +183,14 @@ function workerNameIn(environment: string, name: string): string {
   return environment === MAIN_ENVIRONMENT ? name : `${name}-${environment}`
 }
 
-/** Rate limits are the account's: two environments with one number would use up each other's. */
-function namespaceIn(environment: string, id: string): string {
-  if (environment === MAIN_ENVIRONMENT) return id
-  const digits = Number.parseInt(createHash('sha256').update(environment).digest('hex').slice(0, 7), 16) % 90_000
-  return `${10_000 + digits}${id}`
+/** The ids of rate limits count in the whole account: two Workers with the same id would use up each other's limits. */
+function ownLimits(base: readonly RateLimit[], known: readonly RateLimit[]): RateLimit[] {
+  const prefix = randomInt(10_000, 100_000)
+  return base.map((limit) => {
+    const kept = known.find(({ name }) => name === limit.name)?.namespace_id
+    const isOwn = kept !== undefined && kept !== limit.namespace_id
+    return { ...limit, namespace_id: isOwn ? kept : `${prefix}${limit.namespace_id}` }
+  })
 }
 
 function idOf({ database_id: id = '' }: BoundDatabase, environment: string): string | undefined {

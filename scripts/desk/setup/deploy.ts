@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DESK_FOLDER } from '../context/desk-file.ts'
 import { Failure } from '../context/failures.ts'
-import type { Wrangler } from '../context/wrangler.ts'
+import { saidBy, type Wrangler } from '../context/wrangler.ts'
 
 export interface Deployed {
   versionId: string
@@ -24,13 +24,20 @@ interface DeployOptions {
   secretsFile: string | null
 }
 
+const NAME_WORKERS_DEV =
+  'Choose the workers.dev name of the account in the dashboard (Compute, Workers), or give --domain. Then run setup again.'
+
 /** Deploys this code, and reads the result from the file that wrangler writes for programs. */
 export async function deploy(wrangler: Wrangler, { folder, name, secretsFile }: DeployOptions): Promise<Deployed> {
   const output = join(folder, DESK_FOLDER, `${name}.deploy.ndjson`)
   await rm(output, { force: true })
   try {
     const secrets = secretsFile === null ? [] : ['--secrets-file', secretsFile]
-    await wrangler.must('The deployment failed', ['deploy', ...secrets], { WRANGLER_OUTPUT_FILE_PATH: output })
+    const finished = await wrangler.run(['deploy', ...secrets], { WRANGLER_OUTPUT_FILE_PATH: output })
+    if (finished.code !== 0) {
+      const said = `The deployment failed: ${saidBy(finished)}`
+      throw new Failure(/workers\.dev subdomain/i.test(said) ? `${said} ${NAME_WORKERS_DEV}` : said)
+    }
     return readDeployed(await readFile(output, 'utf8').catch(() => ''))
   } finally {
     await rm(output, { force: true })

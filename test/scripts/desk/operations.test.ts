@@ -53,7 +53,7 @@ describe('doctor', () => {
       { name: 'dead_letters', state: 'warning', message: '2 wait.', mend: 'desk dead-letters list' },
     ]
     const { code, out, err } = await run(['doctor', '--remote'])
-    expect([code, oneLine(err)]).toEqual([1, '3 of 8 are wrong.\n'])
+    expect([code, oneLine(err)]).toEqual([1, '3 of 9 are wrong.\n'])
     expect(out).toMatch(
       /^WRONG +databases +Not in the account by their ids: helpdesk\.\n +→ npm run desk -- --remote setup$/m,
     )
@@ -62,6 +62,42 @@ describe('doctor', () => {
     expect(out).toContain('→ npm run desk -- --remote dead-letters list')
     const told = await run(['doctor', '--remote', '--json'])
     expect(JSON.parse(told.out)).toMatchObject({ status: 'wrong' })
+  })
+
+  test('says whether mail comes in, and the line that leads it to the Worker', async () => {
+    const { account, run } = await deployedDesk()
+    expect((await run(['doctor', '--remote'])).out).toMatch(/^look +mail in +No address is chosen for mail\.$/m)
+    await run(['setup', '--remote', '--mail-from', 'help@desk.test'])
+    const unrouted = await run(['doctor', '--remote'])
+    expect([unrouted.code, unrouted.out]).toEqual([
+      0,
+      expect.stringContaining('→ npx wrangler email routing enable desk.test'),
+    ])
+    const rule = (to: string, worker: string, enabled: boolean) =>
+      `Rule: 1\n  Name:     desk\n  Enabled:  ${enabled}\n  Matchers: to:${to}\n  Actions:  worker:${worker}\n  Priority: 0\n\n`
+    for (const [routing, state] of [
+      ['No routing rules found.', 'look'],
+      [rule('help@desk.test', 'another-worker', true), 'look'],
+      [rule('help@desk.test', 'edge-helpdesk', false), 'look'],
+      [rule('help@desk.test', 'edge-helpdesk', true), 'ok'],
+      ['Catch-all rule: enabled, action: worker:edge-helpdesk', 'ok'],
+      ['Catch-all rule: disabled, action: worker:edge-helpdesk', 'look'],
+    ] as const) {
+      await account.change({ routing })
+      const { out } = await run(['doctor', '--remote'])
+      expect(out, routing).toMatch(new RegExp(`^${state} +mail in `, 'm'))
+      if (state === 'look') expect(out).toContain('rules create desk.test --match-type literal')
+    }
+  })
+
+  test('asks to turn on read replication where it is off', async () => {
+    const { account, run } = await deployedDesk()
+    await account.change({ replication: 'disabled' })
+    const { code, out } = await run(['doctor', '--remote'])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^look +replicas .*\n +→ Dashboard, D1, helpdesk, Settings, Read/m),
+    ])
   })
 
   test('names the command that runs the jobs of a local helpdesk', async () => {

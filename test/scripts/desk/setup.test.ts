@@ -121,6 +121,13 @@ describe('an environment', () => {
     const limits = (await config('staging')).ratelimits.map(({ namespace_id: id }) => id)
     const base = await readFile(join(PROJECT, 'wrangler.toml'), 'utf8')
     expect(new Set(limits).size).toBe(limits.length)
+    const other = await emptyAccount()
+    await other.run(SETUP)
+    const others = (await other.config()).ratelimits.map(({ namespace_id: id }) => id)
+    expect(limits.filter((id) => others.includes(id))).toEqual([])
+    for (const id of others) expect(base).not.toContain(`"${id}"`)
+    await other.run(SETUP)
+    expect((await other.config()).ratelimits.map(({ namespace_id: id }) => id)).toEqual(others)
     for (const id of limits) expect(base).not.toContain(`"${id}"`)
   })
 
@@ -179,6 +186,25 @@ describe('an environment', () => {
     const next = await config()
     expect(next.account_id).toBe('a1')
     expect(next.vars).toMatchObject({ MAIL_FROM: 'by-hand@desk.test', NEW_ONE: 'new' })
+  })
+})
+
+describe('an account that is not ready', () => {
+  test.each([
+    [
+      'r2 bucket create',
+      'Please enable R2 through the Cloudflare Dashboard. [code: 10042]',
+      'Turn on R2 in the dashboard',
+    ],
+    ['deploy', 'You need to register a workers.dev subdomain before publishing to workers.dev', 'or give --domain'],
+  ])('is told at %s with what to do', async (call, says, mend) => {
+    const { account, run } = await emptyAccount()
+    await account.change({ faults: [{ call, when: 'before', says }] })
+    const { code, err } = await run(SETUP)
+    expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([1, expect.stringContaining(mend)])
+    expect(err).toContain(says)
+    await account.change({ faults: [] })
+    expect((await run(SETUP)).code).toBe(0)
   })
 })
 

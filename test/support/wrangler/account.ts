@@ -30,6 +30,9 @@ export interface Account {
   executed: string[]
   executeAnswers: unknown[]
   tail?: string
+  /** What `email routing rules list` prints. */
+  routing?: string
+  replication?: string
   faults: Fault[]
 }
 

@@ -21,6 +21,7 @@ const COMMANDS = {
   'd1 execute': { options: { remote: yes, local: yes, json: yes, command: text, 'persist-to': text }, run: execute },
   'r2 bucket info': { options: { json: yes, jurisdiction: text }, run: bucketInfo },
   'r2 bucket create': { options: { location: text, jurisdiction: text, 'update-config': yes }, run: createBucket },
+  'email routing rules list': { options: { 'zone-id': text }, run: routingRules },
   'queues info': { options: {}, run: queueInfo },
   'queues create': { options: { jurisdiction: text }, run: createQueue },
   'secret list': { options: { format: text }, run: secretList },
@@ -117,7 +118,19 @@ function createDatabase({ call, state, positionals: [database], values }) {
 function databaseInfo({ call, state, positionals: [database] }) {
   const found = state.databases.find((one) => one.name === database)
   if (!found) throw new Refusal(`Couldn't find DB with name '${database}'`)
-  say(call, JSON.stringify({ uuid: found.uuid, name: found.name, 'read_replication.mode': 'auto' }, null, 2))
+  say(
+    call,
+    JSON.stringify(
+      { uuid: found.uuid, name: found.name, 'read_replication.mode': state.replication ?? 'auto' },
+      null,
+      2,
+    ),
+  )
+}
+
+function routingRules({ call, state, positionals: [domain] }) {
+  if (state.routing === undefined) throw new Refusal(`Could not find zone for \`${domain}\`.`)
+  say(call, state.routing)
 }
 
 function configurationOf({ values, call }) {
