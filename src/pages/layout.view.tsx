@@ -27,7 +27,7 @@ function Layout({ page, view, navigation }: { page: Page; view: View; navigation
         <script src="/assets/pages.js" defer></script>
         {head}
       </head>
-      <body>
+      <body data-zone={isPublic ? undefined : page.chosenZone}>
         <a class="skip" href="#content">
           {t('nav.skip')}
         </a>

@@ -75,6 +75,7 @@ async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
     desk,
     company: desk.company === '' ? texts.t('desk.name') : desk.company,
     isSignedIn: credentials.kind === 'token',
+    chosenZone: preferences?.timezone ?? undefined,
     formToken: async () => await formToken(c),
   }
 }

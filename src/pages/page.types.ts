@@ -13,6 +13,8 @@ export interface Page {
   /** How the desk is called; never empty. */
   company: string
   isSignedIn: boolean
+  /** The time zone that the visitor chose. Without one, scripts say times in that of the browser. */
+  chosenZone: string | undefined
   /** For the hidden field `csrf` of each form. Asking for it makes the page this visitor's own: never on a page that a cache may keep. */
   formToken: () => Promise<string>
 }

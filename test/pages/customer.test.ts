@@ -186,7 +186,7 @@ describe('a customer', () => {
     expect(saved.html).toContain('<html lang="de"')
     const other = await (await signIn()).open(`/tickets/${id}`)
     expect(other.html).toContain('<html lang="de"')
-    expect(other.text).toContain('06.01.2026, 08:30')
+    expect(other.text).toContain('06.01.2026, 08:30 GMT+9')
     expect(
       await env.DB.prepare('SELECT language, timezone FROM users WHERE id = ?1').bind(customer.id).first(),
     ).toEqual({

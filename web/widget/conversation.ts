@@ -1,3 +1,4 @@
+import { momentsIn } from '../browser/moments.ts'
 import type { Answer } from './desk.ts'
 import type { Entry, TicketPage } from './desk.types.ts'
 import { element, newId } from './dom.ts'
@@ -17,7 +18,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   const known = new Map<number, HTMLElement>()
   const list = element('ol', { className: 'entries', tabIndex: 0, aria: { label: texts.conversation } })
   const told = element('p', { className: 'error', role: 'status' })
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const momentOf = momentsIn(language)
   let reading: Promise<boolean> | null = null
   let isOutdated = false
   let hasRead = false
@@ -87,7 +88,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
         { className: 'who' },
         element('bdi', {}, who),
         ' · ',
-        element('time', { dateTime: created_at }, time.format(new Date(created_at))),
+        element('time', { dateTime: created_at }, momentOf(new Date(created_at))),
       ),
       element('div', { className: 'said', dir: 'auto' }, body_text),
       ...attach.map(({ name, url }) =>

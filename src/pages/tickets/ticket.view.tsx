@@ -63,7 +63,9 @@ function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
       <dt>{t('ticket.status')}</dt>
       <dd>{statusName(page, catalog, ticket)}</dd>
       <dt>{t('ticket.opened')}</dt>
-      <dd>{texts.moment(ticket.createdAt)}</dd>
+      <dd>
+        <time datetime={new Date(ticket.createdAt).toISOString()}>{texts.moment(ticket.createdAt)}</time>
+      </dd>
       <dt>{t('ticket.requester')}</dt>
       <dd>
         <bdi>{fullName(ticket.requester, t('notice.somebody'))}</bdi>

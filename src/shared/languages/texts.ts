@@ -16,7 +16,7 @@ export interface Texts {
   timeZone: string
   /** The text of a key with its placeholders filled. `count` chooses the plural. It is text, not HTML. */
   t: <Key extends TextKey>(key: Key, ...given: Given<Key>) => string
-  /** A date with the time of day. */
+  /** A date with the time of day and its zone. */
   moment: (at: number) => string
   number: (value: number) => string
   /** The size of a file. */
@@ -42,7 +42,7 @@ export function textsIn(language: Language, dictionary: Dictionary, timeZone: st
         return typeof value === 'number' ? formatNumber(language, value) : value
       })
     },
-    moment: (at) => dateFormat(language, timeZone).format(at),
+    moment: (at) => `${dateFormat(language, timeZone).format(at)} ${zoneName(language, timeZone, at)}`,
     number: (value) => formatNumber(language, value),
     bytes: (size) => formatBytes(language, size),
   }
@@ -63,6 +63,15 @@ function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
     const known = isTimeZone(timeZone) ? timeZone : 'UTC'
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known })
   })
+}
+
+/** Styles take no name of a zone beside them, so it is formatted alone. Summer time has another one. */
+function zoneName(language: Language, timeZone: string, at: number): string {
+  const zones = made(dates, `zone ${language} ${timeZone}`, () => {
+    const known = isTimeZone(timeZone) ? timeZone : 'UTC'
+    return new Intl.DateTimeFormat(language, { timeZone: known, timeZoneName: 'short' })
+  })
+  return zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 const KILO = 1000
