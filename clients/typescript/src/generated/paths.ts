@@ -9851,33 +9851,66 @@ export interface components {
             restart?: boolean;
         };
         EditSettingsRequest: {
+            /** @description How mails and pages call the desk. */
             company?: string;
+            /** @description Where people open the desk; links in mails begin with it. */
             url?: string;
-            /** @example Europe/Berlin */
+            /**
+             * @description Where the days of filters begin and end.
+             * @example Europe/Berlin
+             */
             timezone?: string;
+            /** @description Whose a ticket is when neither it nor its help topic says so. */
             default_department_id?: number;
+            /** @description The help topic of a ticket that names none. */
             default_help_topic_id?: number;
+            /** @description The priority of a ticket that names none. */
             default_priority_id?: number;
+            /** @description The SLA plan of a ticket that names none. */
             default_sla_plan_id?: number;
+            /** @description The type of a ticket that names none. */
             default_type_id?: number;
+            /** @description How the numbers of new tickets look: $ is a letter, # a digit, anything else stands for itself. */
             ticket_number_format?: string;
+            /** @description Whether the operations marked Kc need an API key. */
             api_key_mandatory?: boolean;
+            /** @description Whether customers close, resolve and reopen their tickets. */
             customer_may_set_status?: boolean;
+            /** @description Whether customers choose the priority of a new ticket. */
             customer_may_set_priority?: boolean;
+            /** @description After how many days without an answer an answered ticket is closed; 0: never. */
             auto_close_days?: number;
-            /** @enum {string} */
+            /**
+             * @description Who must sign in with a second factor.
+             * @enum {string}
+             */
             two_factor_required?: "none" | "admins" | "staff";
+            /** @description Whether customers hear by mail that their ticket arrived. */
             acknowledge_tickets?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The language of pages and mails for whoever has chosen none: en, de, fr, es, pt, ar, hi, ja or zh.
+             * @enum {string}
+             */
             language?: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
+            /** @description The colour of buttons and links on pages, as #rrggbb; in the dark it is made lighter where it must be. */
             accent_color?: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The https address of a picture that stands above every page; empty: the name alone.
+             */
             logo_url?: string;
+            /** @description What stands at the end of mails to customers: an address, or what the law asks for. */
             mail_footer?: string;
+            /** @description How many tickets, replies and files people may send, in percent of the usual limits. */
             writing_limits_percent?: number;
+            /** @description After how many days closed tickets are erased or deleted, from a day after it was set on; 0: never. */
             retention_days?: number;
-            /** @enum {string} */
+            /**
+             * @description Whether they lose their texts and files and are still counted (erase), or go for good (delete).
+             * @enum {string}
+             */
             retention_action?: "erase" | "delete";
+            /** @description After how many months the conversations of closed tickets move from the database to the bucket, where they are read and found as before; 0: never. */
             archive_after_months?: number;
         };
         CreateAdminSlaPlanRequest: {
