@@ -15,7 +15,7 @@ export interface NamedEntry extends AnswerEntry {
 /** All tables of answers, by method and mounted path. Throws if two tables describe one operation. */
 export async function readAnswers(): Promise<Map<string, NamedEntry>> {
   const entries = new Map<string, NamedEntry>()
-  for (const file of globSync('src/api/**/operations.answers.ts', { cwd: PROJECT }).toSorted()) {
+  for (const file of globSync('src/{api,pages}/**/operations.answers.ts', { cwd: PROJECT }).toSorted()) {
     const { answers } = (await import(/* @vite-ignore */ pathToFileURL(resolve(PROJECT, file)).href)) as {
       answers: Answers
     }

@@ -11,6 +11,7 @@ import { homePage } from './home.view.tsx'
 import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
 import { robotsText } from './knowledge-base/syndication.routes.ts'
 import { usePages } from './page.ts'
+import { sessionRoutes } from './session/session.routes.ts'
 import { ticketPages } from './tickets/tickets.routes.ts'
 
 const PLACES = [
@@ -41,4 +42,5 @@ export function customerPages(app: Hono<AppEnv>): void {
   accountLinkPages(app.basePath('/account'))
   knowledgeBasePages(app.basePath('/kb'))
   robotsText(app)
+  sessionRoutes(app)
 }

@@ -170,8 +170,16 @@ test.each([
   'javascript:alert(1)',
   '/tickets\r\nSet-Cookie: a=b',
   '/sign-out',
+  '/desk//evil.example',
+  '/desk/../sign-out',
+  '/desk\\evil.example',
+  '/desk.evil.example',
+  '/desk@evil.example',
+  '/desk?view=a#//evil.example',
+  '/desk?next=https://evil.example',
 ])('whoever signs in is not led to %s', async (next) => {
-  expect(ownPath(next)).toBe('/tickets')
+  expect(ownPath(next, 'customer')).toBe('/tickets')
+  expect(ownPath(next, 'agent')).toBe('/desk')
   const browser = new TestBrowser()
   const page = await browser.open(`/sign-in?next=${encodeURIComponent(next)}`)
   const typed = { username: 'nia@example.com', password: PASSWORD, next }

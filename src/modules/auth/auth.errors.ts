@@ -32,3 +32,10 @@ export const invalidClient = createErrorFactory({
   message: 'A valid service key is needed.',
   headers: { 'WWW-Authenticate': 'Basic realm="oauth"' },
 })
+
+/** Customers have the pages. */
+export const consoleForStaff = createErrorFactory({
+  kind: 'forbidden',
+  code: 'console_for_staff',
+  message: 'The agent console is for agents and admins. Your own tickets are at /tickets.',
+})

@@ -8,6 +8,7 @@ import { SESSION_MILLISECONDS, signOut } from '../../modules/auth/auth.usecases.
 import { finishSignIn, signInBrowser } from '../../modules/auth/sign-in.usecases.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { readFromBrowser, signForBrowser, type WaitingSignIn } from '../../shared/identity/tokens/browser-sessions.ts'
+import type { Role } from '../../shared/identity/identity.types.ts'
 import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import { dropCookie, keepCookie, readCookie } from '../request/cookies.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
@@ -16,13 +17,16 @@ import type { SignInShown } from './sign-in.view.tsx'
 
 const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
+const MAX_NEXT = 500
 /** Our own pages that somebody may have come for: whatever else is asked for, they get their tickets. */
 const NEXT = /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$/
+/** A screen of the console, whose view and filters stand in the query. */
+const NEXT_DESK = /^\/desk(?:\/[\w-]{1,40}){0,6}(?:\?[\w=&.,:%~+-]{0,400})?$/
 
-const opened = () => z.object({ next: optionalText({ max: 200 }), notice: optionalChoice(['again', 'signedOut']) })
+const opened = () => z.object({ next: optionalText({ max: MAX_NEXT }), notice: optionalChoice(['again', 'signedOut']) })
 const credentials = () =>
   z.object({
-    next: optionalText({ max: 200 }),
+    next: optionalText({ max: MAX_NEXT }),
     username: optionalText({ max: MAX_NAME }),
     password: optional(password()),
     otp: optionalText({ max: 64 }),
@@ -36,7 +40,7 @@ export function signInPages(pages: Hono<AppEnv>): void {
       const { next, notice } = c.var.input
       // Says how the desk is called; nothing else is read.
       await c.var.services.admit(c.var.caller)
-      return await showSignIn(c, { next: ownPath(next), notice })
+      return await showSignIn(c, { next: sentPath(next), notice })
     })
     .post('/sign-in', submitOperation(credentials, { limit: 'guest', asGuest: true }), async (c) => {
       return await takeSignIn(c, c.var.input)
@@ -55,7 +59,7 @@ type Sent = z.output<ReturnType<typeof credentials>>
 /** A password; or a code behind it, while it is not long since the password was shown. */
 async function takeSignIn<E extends AppEnv>(c: Context<E>, sent: Sent): Promise<Response> {
   const { username = '', password = '', otp } = sent
-  const [services, caller, next] = [c.get('services'), c.get('caller'), ownPath(sent.next)]
+  const [services, caller, next] = [c.get('services'), c.get('caller'), sentPath(sent.next)]
   const isCode = otp !== undefined && password === ''
   try {
     const { purpose, session } = isCode
@@ -68,7 +72,7 @@ async function takeSignIn<E extends AppEnv>(c: Context<E>, sent: Sent): Promise<
     if (purpose === 'second-factor') return await showSignIn(c, { next, code: 'asked' })
     dropCookie(c, 'visitor')
     dropCookie(c, 'waiting')
-    return goTo(c, next)
+    return goTo(c, ownPath(next, session.role))
   } catch (error) {
     if (isCode && codeOf(error) === otpInvalid.definition.code) return await showSignIn(c, { next, code: 'wrong' }, 422)
     const problem = PROBLEMS[codeOf(error)]
@@ -87,9 +91,16 @@ async function showSignIn<E extends AppEnv>(c: Context<E>, form: SignInShown, st
   return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).signInView(page, form), { status })
 }
 
-/** The path that was asked for, as far as it is one of ours. */
-export function ownPath(path: string | undefined): `/${string}` {
-  return path !== undefined && NEXT.test(path) ? (path as `/${string}`) : '/tickets'
+/** The path that was asked for, as far as it is one of ours; undefined: whatever their role opens on. */
+function sentPath(path: string | undefined): string | undefined {
+  return path !== undefined && (NEXT.test(path) || NEXT_DESK.test(path)) ? path : undefined
+}
+
+/** Staff go on to the console, and customers to their tickets, unless they came for one of our own pages. */
+export function ownPath(path: string | undefined, role: Role): `/${string}` {
+  if (path !== undefined && NEXT.test(path)) return path as `/${string}`
+  if (role === 'customer') return '/tickets'
+  return path !== undefined && NEXT_DESK.test(path) ? (path as `/${string}`) : '/desk'
 }
 
 const PROBLEMS: Readonly<Record<string, NonNullable<SignInShown['problem']>>> = {

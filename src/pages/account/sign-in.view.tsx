@@ -4,8 +4,8 @@ import type { Page, View } from '../page.types.ts'
 import { Field, Form, Notice, Problem } from '../parts.tsx'
 
 export interface SignInShown {
-  /** Where to go then; ours, and checked. */
-  next: string
+  /** Where to go then; ours, and checked. Undefined: where the person's role begins. */
+  next: string | undefined
   username?: string
   problem?: 'wrong' | 'banned'
   notice?: 'again' | 'signedOut'
@@ -22,7 +22,7 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
       <Notice text={code ? t('signIn.otpNeeded') : told} />
       <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
       <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
-        <input type="hidden" name="next" value={next} />
+        {next !== undefined && <input type="hidden" name="next" value={next} />}
         {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}
       </Form>
       {code ? (

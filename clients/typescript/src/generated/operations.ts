@@ -66,6 +66,7 @@ export const PUBLIC: readonly string[] = [
   'GET /api/v1/system-config',
   'GET /api/v3/live',
   'GET /health',
+  'GET /session',
   'GET /v3/api/check-url',
   'GET /v3/newticket/form',
   'POST /api/v1/authenticate',
@@ -81,5 +82,6 @@ export const PUBLIC: readonly string[] = [
   'POST /api/v3/widget/tickets',
   'POST /oauth/revoke',
   'POST /oauth/token',
+  'POST /session/token',
   'POST /v3/api/check-url',
 ]

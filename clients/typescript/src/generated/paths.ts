@@ -4397,6 +4397,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get browser session
+         * @description Who works in this browser: `{user{}, permissions[], department_ids[], team_ids[], language, timezone, desk{name, accent_color, logo_url}, csrf}`; admins may do everything, whatever `permissions` lists
+         */
+        get: operations["getBrowserSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange browser session
+         * @description An access token of the session: csrf (of `/session`; without it 403); answers `{access_token, token_type, expires_in}`
+         */
+        post: operations["exchangeBrowserSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/api/articles": {
         parameters: {
             query?: never;
@@ -6268,6 +6308,34 @@ export interface components {
             message: string;
             data: components["schemas"]["AuditPage"];
         };
+        BrowserSession: {
+            user: components["schemas"]["Account"];
+            permissions: string[];
+            department_ids: number[];
+            team_ids: number[];
+            language: string;
+            timezone: string;
+            desk: components["schemas"]["DeskLook"];
+            csrf: string;
+        };
+        BrowserSessionAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["BrowserSession"];
+        };
+        BrowserToken: {
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            expires_in: number;
+        };
+        BrowserTokenAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["BrowserToken"];
+        };
         CannedReply: {
             id: number;
             title: string;
@@ -6603,6 +6671,11 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["Dependencies"];
+        };
+        DeskLook: {
+            name: string;
+            accent_color: string;
+            logo_url: string;
         };
         EditedUser: {
             user: components["schemas"]["User"];
@@ -10046,6 +10119,9 @@ export interface components {
             refresh_token?: string;
             client_secret?: string;
             api_key?: string;
+        };
+        ExchangeBrowserSessionRequest: {
+            csrf?: string;
         };
         CreateArticleRequest: {
             title: string;
@@ -24076,6 +24152,78 @@ export interface operations {
             422: components["responses"]["OAuthRefusal422"];
             429: components["responses"]["OAuthRefusal429"];
             500: components["responses"]["OAuthRefusal500"];
+        };
+    };
+    getBrowserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserSessionAnswer"];
+                    "application/xml": components["schemas"]["BrowserSessionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    exchangeBrowserSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExchangeBrowserSessionRequest"];
+                "multipart/form-data": components["schemas"]["ExchangeBrowserSessionRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExchangeBrowserSessionRequest"];
+                "application/xml": components["schemas"]["ExchangeBrowserSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserTokenAnswer"];
+                    "application/xml": components["schemas"]["BrowserTokenAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
         };
     };
     createArticle: {

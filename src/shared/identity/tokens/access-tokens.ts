@@ -8,6 +8,8 @@ import { lazy } from '../../lazy.ts'
 import { hmacKey } from '../secrets/secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 60 * 60
+/** Of a token that a browser's session is exchanged for: script holds it, and asks again. */
+export const BROWSER_TOKEN_SECONDS = 5 * 60
 export const FILE_LINK_SECONDS = 5 * 60
 export const TICKET_LINK_SECONDS = 60 * 60
 
@@ -46,13 +48,18 @@ export interface AccessClaims {
   app?: 'community'
 }
 
-/** Signed for one hour. It names the user, role, token version and session, which the database confirms. */
-export async function signAccessToken(secret: string, claims: AccessClaims, now: number): Promise<string> {
+/** It names the user, role, token version and session, which the database confirms. */
+export async function signAccessToken(
+  secret: string,
+  claims: AccessClaims,
+  now: number,
+  seconds: number = ACCESS_TOKEN_SECONDS,
+): Promise<string> {
   const { userId, role, tokenVersion, sessionId, app } = claims
   return await signToken(
     secret,
     { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId, app },
-    { now, seconds: ACCESS_TOKEN_SECONDS },
+    { now, seconds },
   )
 }
 
