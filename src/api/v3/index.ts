@@ -3,6 +3,8 @@ import { type Api, useDialect } from '../shared/face.ts'
 import { accountRoutes, factorResetRoutes } from './account.routes.ts'
 import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
+import { viewCountRoutes } from './tickets/view-counts.routes.ts'
+import { ticketReadRoutes } from './tickets/reads.routes.ts'
 import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events.routes.ts'
@@ -18,6 +20,8 @@ export function v3Api(api: Api): void {
   liveRoutes(api)
   eventRoutes(api)
   cannedReplyRoutes(api)
+  ticketReadRoutes(api)
+  viewCountRoutes(api)
   webhookRoutes(api)
   widgetRoutes(api)
 }

@@ -5,6 +5,8 @@ import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
 import * as canned from './canned-replies.answers.ts'
 import * as events from './events.answers.ts'
+import { viewCounts } from './tickets/view-counts.answers.ts'
+import { markedTickets } from './tickets/reads.answers.ts'
 import * as widget from './widget/widget.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
@@ -39,6 +41,8 @@ export const answers: Answers = {
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
   'GET /api/v3/canned-replies': { id: 'listCannedReplies', data: canned.replies },
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
+  'POST /api/v3/tickets/read': { id: 'markTickets', data: markedTickets, refusals: [404] },
+  'GET /api/v3/views/counts': { id: 'getViewCounts', data: viewCounts },
   'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410] },
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
   'POST /api/v3/widget/tickets': { id: 'listWidgetTickets', data: widget.widgetTickets, refusals: [403] },

@@ -91,6 +91,7 @@ export const HOLDINGS = {
   teams: own(schema.teamMembers),
   notifications: own(schema.notifications),
   muted_tickets: own(schema.ticketMutes),
+  read_tickets: own(schema.ticketReads),
   repeated_requests: {
     table: idempotencyKeys,
     // D1 binds every number as a real one.

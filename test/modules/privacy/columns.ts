@@ -25,6 +25,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
   notifications: { goes: 'id user_id event_id type message scenario row_id actor_id seen created_at' },
   ticket_mutes: { goes: 'user_id ticket_id created_at' },
+  ticket_reads: { goes: 'user_id ticket_id entry_id marked_at' },
   push_tokens: { goes: 'id user_id session_id os token created_at updated_at' },
   recovery_codes: { goes: 'user_id code_hash created_at' },
   refresh_tokens: { goes: 'token_hash session_id used_at created_at' },

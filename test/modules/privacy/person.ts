@@ -91,6 +91,7 @@ async function plant({
     `INSERT INTO department_members (user_id, department_id) VALUES (${id}, 1)`,
     `INSERT INTO team_members (user_id, team_id) VALUES (${id}, 1)`,
     `INSERT INTO ticket_mutes (user_id, ticket_id, created_at) VALUES (${id}, ${ownTicket}, 1)`,
+    `INSERT INTO ticket_reads (user_id, ticket_id, entry_id, marked_at) VALUES (${id}, ${ownTicket}, 1, 1)`,
     `INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at) VALUES ('user:${id}', 'r', 'k', 'd', '{"a":"b"}', 1)`,
     `INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (${ownTicket}, 'field', 'v')`,
     `INSERT INTO ticket_threads (ticket_id, poster, is_internal, body, body_text, created_at)

@@ -4297,6 +4297,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/tickets/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark tickets
+         * @description Marks **ticket_id** (up to 100) as read up to the last entry, or with `read=0` as unread, for the caller alone: `{changed[]}`, those whose mark changed. Tickets out of sight are left out; 404 where all are. Nothing is written where nothing changes
+         */
+        post: operations["markTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/views/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get view counts
+         * @description How many tickets the caller's views have, up to 100, which stands for 99+: `{inbox, mine, unassigned, waiting, overdue}`, each `{count, is_exact}`. Where `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`
+         */
+        get: operations["getViewCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/widget/confirm": {
         parameters: {
             query?: never;
@@ -6900,6 +6940,10 @@ export interface components {
             duedate: string | null;
             /** Format: date-time */
             closed_at: string | null;
+            /** @description With `include=preview`. */
+            preview?: string | null;
+            /** @description With `include=unread`. */
+            is_unread?: boolean;
             snippet: string | null;
         };
         FoundTicketPage: {
@@ -7279,6 +7323,15 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["LiveTicket"];
+        };
+        MarkedTickets: {
+            changed: number[];
+        };
+        MarkedTicketsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["MarkedTickets"];
         };
         MergedInto: {
             id: number;
@@ -8321,6 +8374,10 @@ export interface components {
             duedate: string | null;
             /** Format: date-time */
             closed_at: string | null;
+            /** @description With `include=preview`. */
+            preview?: string | null;
+            /** @description With `include=unread`. */
+            is_unread?: boolean;
         };
         TicketLock: {
             by: components["schemas"]["Person"];
@@ -8504,6 +8561,23 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["UserPage"];
+        };
+        ViewCount: {
+            count: number;
+            is_exact: boolean;
+        };
+        ViewCounts: {
+            inbox: components["schemas"]["ViewCount"];
+            mine: components["schemas"]["ViewCount"];
+            unassigned: components["schemas"]["ViewCount"];
+            waiting: components["schemas"]["ViewCount"];
+            overdue: components["schemas"]["ViewCount"];
+        };
+        ViewCountsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ViewCounts"];
         };
         Webhook: {
             id: number;
@@ -10099,6 +10173,11 @@ export interface components {
             /** @enum {string} */
             os?: "android" | "ios" | "web";
             push_token: string | Record<string, never>;
+        };
+        MarkTicketsRequest: {
+            read?: boolean;
+            /** @description Also understood as id. */
+            ticket_id: number[];
         };
         ConfirmInWidgetRequest: {
             token: string;
@@ -15338,6 +15417,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 cursor?: string;
+                include?: ("preview" | "unread")[];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -23954,6 +24034,84 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    markTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkTicketsRequest"];
+                "multipart/form-data": components["schemas"]["MarkTicketsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["MarkTicketsRequest"];
+                "application/xml": components["schemas"]["MarkTicketsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkedTicketsAnswer"];
+                    "application/xml": components["schemas"]["MarkedTicketsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getViewCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewCountsAnswer"];
+                    "application/xml": components["schemas"]["ViewCountsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];

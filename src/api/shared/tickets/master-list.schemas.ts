@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { pageFields, refineDepth } from '../../../http/pages.ts'
 import { aliased } from '../../../http/parameters/aliases.ts'
 import { atom, optionalList, problem, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
-import { optionalChoice, optionalInteger, optionalText } from '../../../http/parameters/atoms/atoms.ts'
+import {
+  optionalChoice,
+  optionalChoiceList,
+  optionalInteger,
+  optionalText,
+} from '../../../http/parameters/atoms/atoms.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { pageRequest } from '../../../http/pages.ts'
@@ -60,10 +65,22 @@ type MasterListInput = z.output<ReturnType<typeof fields>>
 
 const SHORT_NAMES = { departments: ['department'], types: ['type'] }
 
-export const masterList = () =>
-  aliased(
+const INCLUDED = ['preview', 'unread'] as const
+
+export type Included = (typeof INCLUDED)[number]
+
+const fieldsWithMore = () =>
+  fields().extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview and unread.') })
+
+export const masterList = () => withinDepth(fields())
+
+/** As `masterList`, with what the published apps do not know. */
+export const masterListWithMore = () => withinDepth(fieldsWithMore())
+
+function withinDepth<Schema extends z.ZodType<MasterListInput>>(schema: Schema) {
+  return aliased(
     SHORT_NAMES,
-    fields().superRefine((input, context) => {
+    schema.superRefine((input, context) => {
       refineDepth(pageInput(input), context)
       const key = input.cursor?.key
       const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
@@ -72,6 +89,7 @@ export const masterList = () =>
       }
     }),
   )
+}
 
 function pageInput({ page, per_page: perPage, records_per_page: recordsPerPage, cursor }: MasterListInput) {
   return { page, per_page: perPage ?? recordsPerPage, cursor }

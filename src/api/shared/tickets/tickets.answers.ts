@@ -35,6 +35,8 @@ export const ticketItem = z
     sla: namedLink.nullable(),
     help_topic: z.object({ id: id(), topic: z.string().nullable() }).meta({ id: 'HelpTopicLink' }).nullable(),
     ...whatIsTold,
+    preview: z.string().nullable().optional().describe('With `include=preview`.'),
+    is_unread: z.boolean().optional().describe('With `include=unread`.'),
   })
   .meta({ id: 'TicketItem', description: 'A ticket as lists show it.' })
 export type TicketItemAnswer = z.infer<typeof ticketItem>

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import {
   type RequesterProfile,
+  type ListedItem,
   type ListedValue,
   shownStatus,
   type Ticket,
@@ -9,6 +10,7 @@ import {
 import { addressAlone } from '../../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from '../people/people.answers.ts'
 import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
+import type { Included } from './master-list.schemas.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
@@ -60,6 +62,31 @@ export function presentTicketItem(
     external_id: seesNotes ? ticket.externalId : null,
     ...counts(ticket, seesNotes),
   }
+}
+
+const LINE = 160
+
+/** What a list tells of the last entry when it is asked. */
+export function presentMore(
+  { lastEntry }: ListedItem,
+  include: readonly Included[],
+): Pick<TicketItemAnswer, 'preview' | 'is_unread'> {
+  return {
+    ...(include.includes('preview') ? { preview: oneLine(lastEntry?.beginning ?? '') } : {}),
+    ...(include.includes('unread') ? { is_unread: lastEntry?.isUnread ?? false } : {}),
+  }
+}
+
+/** Null: there is no text, or it is in the archive. */
+function oneLine(text: string): string | null {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
+  if (characters.length === 0) return null
+  return characters.length <= LINE
+    ? characters.join('')
+    : `${characters
+        .slice(0, LINE - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 function presentHelpTopic(catalog: Catalog, id: number | null) {

@@ -15,18 +15,23 @@ import { limitOf, offsetOf, type Page, type PageRequest, type Total, walkedPageO
 import { firstTickets, type Ticket } from '../ticket/ticket-row.repository.ts'
 import type { RequesterProfile, ListedValue } from '../ticket/tickets.types.ts'
 import { boundSelection } from './bound-selection.policy.ts'
-import { type ListedPage, type PageWindow, ticketPage } from './ticket-page.repository.ts'
+import { RECENT_MILLISECONDS } from '../reading/last-entry.repository.ts'
+import type { ListedItem } from '../ticket/tickets.types.ts'
+import { type ListedPage, ROWS_FOR_PAGE_AND_WALK, ticketPage } from './ticket-page.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 
 interface Listing {
   selection: TicketSelection
   request: PageRequest
+  /** The last entry of each ticket comes along. */
+  hasLastEntry?: boolean
 }
 
-function listQueries(caller: Caller, { selection, request }: Listing) {
+function listQueries(database: Database, caller: Caller, { selection, request, hasLastEntry = false }: Listing) {
+  const last = { hasLastEntry, recentSince: database.now() - RECENT_MILLISECONDS }
   return {
-    listed: pageQuery(caller, selection, request),
+    listed: pageQuery(caller, selection, request, last),
     total: ticketTotal(caller, selection),
     catalog: catalogQuery(),
   }
@@ -42,7 +47,7 @@ function shownPage(
   { listed, total, catalog }: FoundPage,
   request: PageRequest,
   { actor, settings }: ConfirmedCaller,
-): ListedValue<Page<Ticket>> {
+): ListedValue<Page<ListedItem>> {
   const { rows: found, walked } = listed
   const cutAt = walked?.cutAt ?? null
   const value = walkedPageOf(found, request, {
@@ -52,7 +57,7 @@ function shownPage(
       total: totalOf(listed, request, total),
     },
     cursorOf: ({ sortKey, ticket }) => ({ key: sortKey, id: ticket.id }),
-    present: ({ ticket }) => ticket,
+    present: ({ ticket, lastEntry }) => ({ ...ticket, lastEntry }),
   })
   return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
@@ -69,8 +74,8 @@ export async function listTickets(
   database: Database,
   caller: Caller,
   listing: Listing,
-): Promise<ListedValue<Page<Ticket>>> {
-  const { rows: found, ...standing } = await readAs(database, caller, listQueries(caller, listing))
+): Promise<ListedValue<Page<ListedItem>>> {
+  const { rows: found, ...standing } = await readAs(database, caller, listQueries(database, caller, listing))
   return shownPage(found, listing.request, standing)
 }
 
@@ -86,7 +91,7 @@ export async function listTicketsOfAssignee(
   { agentId, ...listing }: Listing & { agentId: number | 'caller' },
 ): Promise<ListedValue<Page<Ticket>> | null> {
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...listQueries(caller, listing),
+    ...listQueries(database, caller, listing),
     agent: staffMember(caller, ...personNamed(agentId)),
   })
   return found.agent && shownPage(found, listing.request, standing)
@@ -117,7 +122,7 @@ export async function listTicketsOfRequester(
     order: { by: 'updated', direction: 'desc' },
   }
   const { rows: found, ...standing } = await readAs(database, caller, {
-    ...listQueries(caller, { selection, request }),
+    ...listQueries(database, caller, { selection, request }),
     requester: requesterProfile(caller, ...personNamed(userId)),
   })
   const shown = shownPage(found, request, standing)
@@ -154,16 +159,28 @@ export async function findTicketsInScope(
   return { value, catalog: read.catalog, settings, seesNotes: isStaff(actor), actor }
 }
 
+interface PageExtent {
+  hasLastEntry?: boolean
+  recentSince?: number
+  rowsAtMost?: number
+}
+
 /** One page of the selection in the caller's scope, with the people on its tickets. */
-export function pageQuery(caller: Caller, selected: TicketSelection, request: PageRequest): Read<ListedPage> {
+export function pageQuery(
+  caller: Caller,
+  selected: TicketSelection,
+  request: PageRequest,
+  { hasLastEntry = false, recentSince = 0, rowsAtMost = ROWS_FOR_PAGE_AND_WALK }: PageExtent = {},
+): Read<ListedPage> {
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
   const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
-  return ticketPage(caller, { ...values, ...start }, selection, pageWindow(request))
+  const window = { ...pageWindow(request), hasLastEntry, rowsAtMost }
+  return ticketPage(caller, { ...values, ...start, recentSince }, selection, window)
 }
 
 /** Pages that are numbered share a text up to the next power of two, so that turning them makes no text for each. */
-function pageWindow(request: PageRequest): PageWindow {
+function pageWindow(request: PageRequest) {
   const limit = limitOf(request)
   const pages = Math.ceil(offsetOf(request) / request.perPage)
   const before = pages === 0 ? 0 : request.perPage * 2 ** Math.ceil(Math.log2(pages))

@@ -4,7 +4,13 @@ import { onlyOneself } from '../../../shared/identity/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
-import { type RequesterProfile, type ListedValue, STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import {
+  type RequesterProfile,
+  type ListedItem,
+  type ListedValue,
+  STATUS,
+  type Ticket,
+} from '../ticket/tickets.types.ts'
 import { masterSelection } from './master-list.policy.ts'
 import type { MasterListQuery } from './master-list.types.ts'
 import {
@@ -109,17 +115,17 @@ let latestTimeZone = 'UTC'
 export async function listMasterTickets(
   services: Services,
   caller: Caller,
-  { query, request }: { query: MasterListQuery; request: PageRequest },
-): Promise<ListedValue<Page<Ticket>>> {
+  { query, ...listing }: { query: MasterListQuery; request: PageRequest; hasLastEntry?: boolean },
+): Promise<ListedValue<Page<ListedItem>>> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)
   const selectionIn = (timeZone: string) => masterSelection(query, { now, isCustomer, timeZone })
   const assumed = selectionIn(latestTimeZone)
-  const shown = await listTickets(services.database, caller, { selection: assumed, request })
+  const shown = await listTickets(services.database, caller, { selection: assumed, ...listing })
   latestTimeZone = shown.settings.timezone
   const selection = selectionIn(latestTimeZone)
   if (JSON.stringify(selection) === JSON.stringify(assumed)) return shown
-  return await listTickets(services.database, caller, { selection, request })
+  return await listTickets(services.database, caller, { selection, ...listing })
 }
 
 /** For the search: the first of the tickets that an index named which the caller may see now. */

@@ -19,6 +19,7 @@ import {
   walkLimit,
 } from '../../../database/queries/bounded-walk.ts'
 import type { Cursor } from '../../../shared/pages.ts'
+import { lastEntry, type LastEntry } from '../reading/last-entry.repository.ts'
 import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import {
   type BoundFilter,
@@ -41,11 +42,17 @@ export interface PageWindow {
   within: number
   /** The page begins behind a cursor. */
   isBeyond: boolean
+  /** The last entry of each ticket comes along. */
+  hasLastEntry: boolean
+  /** Page and walk read no more rows than that. */
+  rowsAtMost: number
 }
 
 export interface ListedTicket {
   ticket: Ticket
   sortKey: number | string
+  /** Null where it was not asked for, and of a ticket without any. */
+  lastEntry: LastEntry | null
 }
 
 export interface ListedPage {
@@ -63,11 +70,12 @@ interface Walked {
   cutAt: [key: number | string, id: number] | null
 }
 
-type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number }
+type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number; recentSince: number }
 
 /** Of 1,500 rows these are left when the principal, the look-ups and the list's own names are read. */
-const ROWS_FOR_PAGE_AND_WALK = 1300
+export const ROWS_FOR_PAGE_AND_WALK = 1300
 const ROWS_OF_TICKET = 6
+const ROWS_OF_LAST_ENTRY = 3
 const ROWS_OF_NAMES = 150
 /** A customer's own tickets and those beside them are sorted together. */
 const ROWS_OF_UNITED = 6
@@ -97,8 +105,12 @@ function shownTickets(): SQL {
   return sql`from page cross join ${tickets} ${t} on ${t.id} = page.id ${ticketPeople()}`
 }
 
-function listedShape() {
-  return { ticket: ticketShape(), sortKey: sql<number | string>`page.sortKey` }
+function listedShape({ viewer }: Pick<TicketQuery, 'viewer'>, at: Slots<PageValues>, { hasLastEntry }: PageWindow) {
+  return {
+    ticket: ticketShape(),
+    sortKey: sql<number | string>`page.sortKey`,
+    lastEntry: hasLastEntry ? lastEntry(viewer, sql`${at.recentSince}`) : json<LastEntry | null>(sql`null`),
+  }
 }
 
 /** Every ticket that is come to is listed, so the page ends the walk. */
@@ -112,7 +124,7 @@ function plainPage(query: TicketQuery, at: Slots<PageValues>, window: PageWindow
     }),
     sql`page(sortKey, id) as (select distinct key, id from heads limit ${digits(window.limit)} offset ${at.offset})`,
   ]
-  const found = rows(listedShape(), shownTickets(), sql`with recursive ${sql.join(tables, sql`, `)} `)
+  const found = rows(listedShape(query, at, window), shownTickets(), sql`with recursive ${sql.join(tables, sql`, `)} `)
   return found.map((listed) => ({ rows: listed, walked: null }))
 }
 
@@ -145,7 +157,7 @@ function walkedPage(
       limit ${digits(window.limit)} offset ${at.offset})`,
   ]
   const shape = {
-    rows: many(listedShape(), shownTickets()),
+    rows: many(listedShape(query, at, window), shownTickets()),
     matched: sql<number>`json_array_length(chosen.found)`,
     isLed: flag(sql`chosen.isLed`),
     cutAt: json<[number | string, number] | null>(sql`iif(chosen.scanned >= ${digits(limit)}, chosen.last, null)`),
@@ -189,7 +201,8 @@ function limitOf(
   const { selection } = query
   const hasNames = filterOf(selection, 'requesters') !== undefined || filterOf(selection, 'assignees') !== undefined
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
-  const rowsLeft = ROWS_FOR_PAGE_AND_WALK - window.limit * ROWS_OF_TICKET - looked - (hasNames ? ROWS_OF_NAMES : 0)
+  const rowsOfEach = ROWS_OF_TICKET + (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0)
+  const rowsLeft = window.rowsAtMost - window.limit * rowsOfEach - looked - (hasNames ? ROWS_OF_NAMES : 0)
   const owners = from.streams.some(({ owned }) => owned?.isOne === false) ? LIKELY_OWNERS : 1
   const parts = from.streams.some(({ parts }) => parts?.isOne === false)
     ? Math.max(2, selection.statuses?.length ?? STATUSES)

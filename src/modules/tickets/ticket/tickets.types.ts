@@ -2,12 +2,18 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
 import type { AssigneeReference } from '../changes/assignee.types.ts'
+import type { LastEntry } from '../reading/last-entry.repository.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { Ticket } from './ticket-row.repository.ts'
 import type { UploadedFile } from '../../../shared/files/uploaded-file.types.ts'
 import type { WrittenBody } from '../../../shared/text/message-body.ts'
 
 export type { Ticket, TicketReference } from './ticket-row.repository.ts'
+
+/** A ticket of a list; with its last entry where that was asked for. */
+export interface ListedItem extends Ticket {
+  lastEntry: LastEntry | null
+}
 
 /** The ids that rules depend on; they are seeded and never change (docs/domain-rules.md#1). */
 export const STATUS = {

@@ -108,6 +108,15 @@ export const PAGE_WRITES: Writes = {
     const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply\?once=/ })
     return { headers, form: { id: String(id), csrf: form['csrf'] ?? '' } }
   }),
+  'POST /session/token': {
+    prepare: async () => {
+      await createAgent({ email: NAME, passwordHash: await hashOf(PASSWORD) })
+      const browser = await signedIn()
+      const page = await browser.open('/preferences')
+      const { headers = {} } = browser.pressing(page, {})
+      return { json: { csrf: page.form?.fields['csrf'] ?? '' }, headers }
+    },
+  },
   'POST /check-ticket': {
     prepare: async () => {
       const { ticket_number } = await openTicket(await cara())

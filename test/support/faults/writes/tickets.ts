@@ -68,6 +68,7 @@ export const TICKET_WRITES: Writes = {
     return { as: agent, json: { ticket_id: id, email: other.email } }
   }),
   [`POST ${V1}/collaborator/get-ticket`]: about(({ agent, id }) => ({ as: agent, json: { ticket_id: id } })),
+  'POST /api/v3/tickets/read': about(({ agent, id }) => ({ as: agent, json: { ticket_id: id } })),
   [`POST ${V1}/ticket-lock`]: about(({ agent, id }) => ({ as: agent, json: { ticket_id: id } })),
   [`DELETE ${V1}/ticket-lock`]: about(async ({ agent, id }) => {
     await done('POST', `${V1}/ticket-lock`, { as: agent, json: { ticket_id: id } })

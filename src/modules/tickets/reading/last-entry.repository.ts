@@ -1,0 +1,49 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { ticketReads } from '../../../../drizzle/ticket-reads.ts'
+import { ticketThreads } from '../../../../drizzle/tickets.ts'
+import type { Viewer } from '../../../database/access/caller/viewer.ts'
+import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
+import { flag, first } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { lazy } from '../../../shared/lazy.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** What is older counts as read where nothing was marked: nobody begins with a desk full of unread tickets. */
+export const RECENT_MILLISECONDS = 30 * DAY
+/** Of a text as long as a message may be, as much as one line is made of. */
+const BEGINNING = 400
+
+const aliases = lazy(() => ({ e: alias(ticketThreads, 'last_entry'), r: alias(ticketReads, 'mark') }))
+
+/**
+ * The last entry of the ticket `t` that the viewer may see, whoever wrote it, and whether it is unread. An archived text is not in the
+ * row, and no list reads the bucket for it. One entry is read, and the viewer's mark.
+ */
+export function lastEntry({ id: viewerId, roles }: Pick<Viewer, 'id' | 'roles'>, recentSince: SQL) {
+  const { e, r } = aliases()
+  const ofOthers = sql`${e.userId} is not ${viewerId}`
+  const unmarked = sql`${ofOthers} and ${e.createdAt} > ${recentSince}`
+  const marked = sql`${r.entryId} = 0 or (${e.id} > ${r.entryId} and ${ofOthers})`
+  const seen = roles.includes('customer') ? sql` and ${e.isInternal} = 0` : sql``
+  return first(
+    {
+      id: e.id,
+      beginning: sql<string | null>`iif(${e.archiveId} is null, substr(${e.bodyText}, 1, ${digits(BEGINNING)}), null)`,
+      isUnread: flag(sql`iif(${r.entryId} is null, ${unmarked}, ${marked})`),
+      markedEntryId: sql<number | null>`${r.entryId}`,
+    },
+    sql`from ${ticketThreads} ${e}
+      left join ${ticketReads} ${r} on ${r.userId} = ${viewerId} and ${r.ticketId} = ${e.ticketId}
+      where ${eq(e.ticketId, ticketAlias().id)}${seen} order by ${e.id} desc limit 1`,
+  )
+}
+
+export interface LastEntry {
+  id: number
+  /** Null: the text is in the archive. */
+  beginning: string | null
+  isUnread: boolean
+  /** The entry up to which the viewer has read; 0: marked as unread; null: nothing was marked. */
+  markedEntryId: number | null
+}
