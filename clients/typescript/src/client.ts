@@ -48,8 +48,8 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     store: options.tokens ?? memoryTokens(),
     // Tokens in memory are not shared.
     lock: options.lock ?? (options.tokens ? sharedLock(`edge-helpdesk ${baseUrl}`) : async (work) => await work()),
-    beginsByItself: serviceKey !== undefined,
-    obtain: credentials.obtain,
+    beginsByItself: serviceKey !== undefined || options.obtainTokens !== undefined,
+    obtain: options.obtainTokens ?? credentials.obtain,
     onSignedOut: options.onSignedOut ?? (() => {}),
   })
   const send = createTransport({ session, retries: createRetries(options.retries), bookmark: options.bookmark ?? null })

@@ -26,6 +26,8 @@ export interface HelpdeskOptions {
   tokens?: TokenStore
   /** Keeps clients that share `tokens` from renewing at the same moment; the browser's Web Locks by default. */
   lock?: Lock
+  /** Gives the next access token, as for a page whose session is a cookie. Null: the session has ended. */
+  obtainTokens?: () => Promise<Tokens | null>
   /** A service key: the client signs in with it and acts as its agent. */
   serviceKey?: string
   /** An app or widget key, for operations that require one. */
