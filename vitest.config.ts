@@ -63,7 +63,9 @@ const worker = {
 }
 
 /** Code for the developer's machine is tested in Node. */
-const scripts = { test: { name: 'scripts', include: ['test/scripts/**/*.test.ts'], ...PATIENCE } }
+const scripts = {
+  test: { name: 'scripts', include: ['test/scripts/**/*.test.ts', 'web/console/**/*.test.ts'], ...PATIENCE },
+}
 
 /** Time limits for tests that run beside whole helpdesks. */
 const BESIDE = { expect: { poll: { timeout: 60_000 } } }

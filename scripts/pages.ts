@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type BuildOptions } from 'esbuild'
 import { dictionaries } from '../web/languages/dictionaries.ts'
@@ -35,5 +35,14 @@ export async function writeAssetsOfWorker(folder: string): Promise<void> {
       await writeFile(join(languages, `${language}.json`), JSON.stringify(dictionary))
     }),
     copyFile(join(PROJECT, 'src/api/mcp/tools.json'), join(folder, 'mcp-tools.json')),
+    writeConsoleUnlessBuilt(folder),
   ])
+}
+
+/** Tests of the Worker need the console's document, though not its scripts. */
+async function writeConsoleUnlessBuilt(folder: string): Promise<void> {
+  const shell = JSON.stringify({ document: await readFile(join(PROJECT, 'web/console/index.html'), 'utf8') })
+  await writeFile(join(folder, 'console.json'), shell, { flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
 }

@@ -7,6 +7,7 @@ import { preferencePages } from './account/preferences.routes.ts'
 import { signInPages } from './account/sign-in.routes.ts'
 import { twoFactorPages } from './account/two-factor.routes.ts'
 import { unsubscribePages } from './account/unsubscribe.routes.ts'
+import { deskPages } from './desk/desk.routes.ts'
 import { homePage } from './home.view.tsx'
 import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
 import { robotsText } from './knowledge-base/syndication.routes.ts'
@@ -19,6 +20,7 @@ const PLACES = [
   '/account/*',
   '/check-ticket',
   '/confirm',
+  '/desk/*',
   '/preferences',
   '/robots.txt',
   '/show-ticket/*',
@@ -33,6 +35,7 @@ export function customerPages(app: Hono<AppEnv>): void {
   for (const place of PLACES) usePages(app, place)
   homePage(app)
   signInPages(app)
+  deskPages(app)
   ticketPages(app)
   mailedFormPages(app)
   unsubscribePages(app)

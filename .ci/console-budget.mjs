@@ -1,0 +1,24 @@
+// What a browser loads until the inbox stands: the entry, everything it imports, and the route of the inbox.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const FIRST_LOAD_BYTES = 250 * 1024
+const FIRST_SCREENS = ['index.html', 'screens/inbox/inbox.screen.tsx', 'languages/en.ts']
+
+const manifest = JSON.parse(readFileSync('public/desk/manifest.json', 'utf8'))
+const files = new Set()
+const collect = (name) => {
+  const { file, css = [], imports = [] } = manifest[name]
+  if (files.has(file)) return
+  for (const part of [file, ...css]) files.add(part)
+  for (const part of imports) collect(part)
+}
+for (const name of FIRST_SCREENS) if (name in manifest) collect(name)
+const sizeOf = (file) => gzipSync(readFileSync(`public/desk/${file}`), { level: 9 }).byteLength
+const size = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+if (process.argv.includes('--list')) {
+  const all = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+  for (const file of all) process.stdout.write(`${files.has(file) ? '*' : ' '} ${sizeOf(file)} ${file}\n`)
+}
+process.stdout.write(`console: ${files.size} files, ${size} bytes gzipped, budget ${FIRST_LOAD_BYTES}\n`)
+process.exitCode = size <= FIRST_LOAD_BYTES ? 0 : 1

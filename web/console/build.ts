@@ -1,0 +1,43 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+export const SOURCE = import.meta.dirname
+const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ar-AE', 'hi-IN', 'ja-JP', 'zh-CN']
+
+/** What building and developing have in common. */
+export function consoleConfig(): InlineConfig {
+  return {
+    root: SOURCE,
+    configFile: false,
+    base: '/desk/',
+    publicDir: false,
+    appType: 'spa',
+    plugins: [react(), { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' }],
+  }
+}
+
+/** Writes the files of the console into `public/desk`, and its document for the Worker into `public/assets`. */
+export async function buildConsole(publicFolder: string): Promise<void> {
+  const outDir = join(publicFolder, 'desk')
+  await build({
+    ...consoleConfig(),
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      // Everything is a file: the policy allows no scripts or styles in the document.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  })
+  const document = join(outDir, 'index.html')
+  // The Worker answers with it at every address of the console (src/pages/desk).
+  const shell = JSON.stringify({ document: await readFile(document, 'utf8') })
+  await writeFile(join(publicFolder, 'assets/console.json'), shell)
+  await rm(document)
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import styles from './button.module.css'
+import { Tip } from './tooltip.tsx'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium'
+  children?: ReactNode
+}
+
+export function Button({ variant = 'secondary', size = 'small', ...props }: ButtonProps) {
+  return <AriaButton {...props} className={`${styles.button} ${styles[variant]} ${styles[size]}`} />
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+  /** Said by screen readers, and shown as a tip. */
+  label: string
+  keys?: string
+  children: ReactNode
+}
+
+export function IconButton({ label, keys, variant = 'quiet', size = 'small', children, ...props }: IconButtonProps) {
+  return (
+    <Tip text={label} keys={keys}>
+      <AriaButton
+        {...props}
+        aria-label={label}
+        className={`${styles.button} ${styles[variant]} ${styles[size]} ${styles.icon}`}
+      >
+        {children}
+      </AriaButton>
+    </Tip>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import field from './field.module.css'
+import styles from './combo-box.module.css'
+
+export interface Choice {
+  id: number
+  name: string
+}
+
+interface ComboBoxProps {
+  label: string
+  choices: readonly Choice[]
+  value: number | null
+  onChange: (id: number) => void
+  isDisabled?: boolean
+  placeholder?: string
+}
+
+/** One of many, found by typing. Its value changes when another one is chosen, never by leaving the field. */
+export function ComboBox({ label, choices, value, onChange, isDisabled = false, placeholder }: ComboBoxProps) {
+  return (
+    <AriaComboBox
+      key={value}
+      className={field.field}
+      defaultItems={choices}
+      defaultSelectedKey={value}
+      isDisabled={isDisabled}
+      menuTrigger="focus"
+      onSelectionChange={(key) => {
+        if (key !== null && Number(key) !== value) onChange(Number(key))
+      }}
+    >
+      <Label className={field.label}>{label}</Label>
+      <div className={styles.box}>
+        <Input className={field.input} placeholder={placeholder} />
+        <Button className={styles.open}>
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      </div>
+      <Popover className={styles.popover} offset={4}>
+        <ListBox className={styles.list}>
+          {(choice: Choice) => (
+            <ListBoxItem id={choice.id} textValue={choice.name} className={styles.choice}>
+              {choice.name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Ref } from 'react'
+import { Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components/TextField'
+import styles from './field.module.css'
+
+interface FieldProps extends Omit<TextFieldProps, 'children' | 'className' | 'style'> {
+  label: string
+  hint?: string
+  placeholder?: string
+  isLabelHidden?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export function Field({ label, hint, placeholder, isLabelHidden = false, inputRef, ...props }: FieldProps) {
+  return (
+    <TextField {...props} className={styles.field}>
+      <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
+      <Input ref={inputRef ?? null} placeholder={placeholder} className={styles.input} />
+      {hint === undefined ? null : (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+    </TextField>
+  )
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { helpdesk } from '../session/session.ts'
+import { type ListSearch, type View, VIEWS } from './tickets.types.ts'
+
+const PER_PAGE = 50
+const COUNTS_MILLISECONDS = 60_000
+
+const SHOWN = {
+  inbox: 'inbox',
+  mine: 'mytickets',
+  unassigned: 'unassigned',
+  waiting: 'answered',
+  overdue: 'overdue',
+} as const satisfies Record<View, string>
+
+/** Lists begin with these keys, so that live events can name them all. */
+export const LISTS = ['lists'] as const
+
+export function listQuery(view: View, { sort, order, priority, department, status }: ListSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...LISTS, view, { sort, order, priority, department, status }] as const,
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', {
+        signal,
+        query: {
+          show: SHOWN[view],
+          per_page: PER_PAGE,
+          ...(sort === undefined ? {} : { 'sort-by': sort, order: order ?? 'desc' }),
+          ...(priority === undefined ? {} : { priority: [priority] }),
+          ...(department === undefined ? {} : { departments: [department] }),
+          ...(status === undefined ? {} : { status: [status] }),
+          ...(pageParam === '' ? {} : { cursor: pageParam }),
+        },
+      })
+      return data
+    },
+    getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
+  })
+}
+
+/** How many tickets a view has; more than 99 are shown as 99+. */
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  staleTime: COUNTS_MILLISECONDS,
+  queryFn: async ({ signal }) => {
+    const counts = await Promise.all(
+      VIEWS.map(async (view) => {
+        const query = { show: SHOWN[view], per_page: 1 }
+        const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', { signal, query })
+        return [view, data.total] as const
+      }),
+    )
+    return Object.fromEntries(counts) as Record<View, number>
+  },
+})

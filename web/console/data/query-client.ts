@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+
+const FRESH_MILLISECONDS = 30_000
+const KEPT_MILLISECONDS = 10 * 60 * 1000
+const MOST_TRIES = 2
+
+/** What was read stays in memory for some minutes. Live events say what to read again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MILLISECONDS,
+      gcTime: KEPT_MILLISECONDS,
+      // The client of the API has tried again already, where that helps.
+      retry: (tries, error) => !(error instanceof HelpdeskError) && tries < MOST_TRIES,
+    },
+  },
+})

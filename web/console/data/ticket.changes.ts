@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tell } from '../components/toast.tsx'
+import { useTexts } from '../languages/texts.ts'
+import { helpdesk } from '../session/session.ts'
+import { LISTS } from './lists.queries.ts'
+import { TICKETS } from './ticket.queries.ts'
+
+export interface MessageToSend {
+  ticketId: number
+  kind: 'reply' | 'note'
+  html: string
+  files: readonly File[]
+  /** The same for every attempt, so that a message is sent once. */
+  idempotencyKey: string
+  onProgress?: (share: number) => void
+}
+
+export async function sendMessage({ ticketId, kind, html, files, idempotencyKey, onProgress }: MessageToSend) {
+  const options = {
+    idempotencyKey,
+    files,
+    onProgress: ({ loaded, total }: { loaded: number; total: number | null }) => {
+      if (total !== null && total > 0) onProgress?.(loaded / total)
+    },
+  }
+  const sent =
+    kind === 'reply'
+      ? await helpdesk.upload('/api/v1/helpdesk/reply', {
+          ...options,
+          body: { ticket_id: ticketId, reply_content: html, body_format: 'html' },
+        })
+      : await helpdesk.upload('/api/v1/helpdesk/internal-note', {
+          ...options,
+          body: { ticket_id: ticketId, body: html, body_format: 'html' },
+        })
+  return sent.data.thread
+}
+
+export async function changeStatus(ticketIds: readonly number[], statusId: number) {
+  const body = { ticket_id: [...ticketIds], status_id: statusId }
+  return (await helpdesk.post('/api/v2/helpdesk/status/change', { body })).data
+}
+
+export async function assignTickets(ticketIds: readonly number[], agentId: number) {
+  const body = { id: [...ticketIds], assign_id: agentId }
+  return (await helpdesk.post('/api/v2/helpdesk/ticket/assign', { body })).data
+}
+
+/** Runs a change, reads again what it touches, and says when it failed. */
+export function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  const { t } = useTexts()
+  return useMutation({
+    mutationFn: change,
+    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: TICKETS }),
+        client.invalidateQueries({ queryKey: LISTS }),
+        client.invalidateQueries({ queryKey: ['counts'] }),
+      ])
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { components } from '../../../clients/typescript/src/index.ts'
+
+type Schemas = components['schemas']
+
+export type TicketItem = Schemas['TicketItem']
+export type Ticket = Schemas['Ticket']
+export type Entry = Schemas['Thread']
+export type EntryFile = Schemas['File']
+export type Person = Schemas['Person']
+export type HistoryEvent = Schemas['HistoryEvent']
+
+/** The lists in the navigation, in their order. */
+export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue'] as const
+export type View = (typeof VIEWS)[number]
+
+export const SORTS = ['updated_at', 'created_at', 'due', 'priority'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What the address says of a list. */
+export interface ListSearch {
+  sort?: Sort
+  order?: 'asc' | 'desc'
+  priority?: string
+  department?: string
+  status?: string
+}
+
+/** The statuses that every desk has. */
+export const STATUS = { open: 1, resolved: 2, closed: 3 } as const
+
+export function isView(name: string): name is View {
+  return (VIEWS as readonly string[]).includes(name)
+}
+
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const text = (name: string) => (typeof search[name] === 'string' && search[name] !== '' ? search[name] : undefined)
+  const sort = SORTS.find((one) => one === search['sort'])
+  const order = search['order'] === 'asc' || search['order'] === 'desc' ? search['order'] : undefined
+  const named = { sort, order, priority: text('priority'), department: text('department'), status: text('status') }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+}

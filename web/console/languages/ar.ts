@@ -1,0 +1,5 @@
+import { shell } from './arabic/shell.ts'
+import { tickets } from './arabic/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const arabic: Dictionary = { ...shell, ...tickets }

@@ -1,0 +1,5 @@
+import { shell } from './german/shell.ts'
+import { tickets } from './german/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const german: Dictionary = { ...shell, ...tickets }

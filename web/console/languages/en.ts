@@ -1,0 +1,5 @@
+import { shell } from './english/shell.ts'
+import { tickets } from './english/tickets.ts'
+
+/** English is the measure: a key that another language lacks does not compile. */
+export const english = { ...shell, ...tickets }

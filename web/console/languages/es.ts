@@ -1,0 +1,5 @@
+import { shell } from './spanish/shell.ts'
+import { tickets } from './spanish/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const spanish: Dictionary = { ...shell, ...tickets }

@@ -1,0 +1,5 @@
+import { shell } from './french/shell.ts'
+import { tickets } from './french/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const french: Dictionary = { ...shell, ...tickets }

@@ -1,0 +1,5 @@
+import { shell } from './hindi/shell.ts'
+import { tickets } from './hindi/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const hindi: Dictionary = { ...shell, ...tickets }

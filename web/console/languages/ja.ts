@@ -1,0 +1,5 @@
+import { shell } from './japanese/shell.ts'
+import { tickets } from './japanese/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const japanese: Dictionary = { ...shell, ...tickets }

@@ -1,0 +1,38 @@
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const
+const RELATIVE_DAYS = 7
+
+/** "in 40 minutes", "2 hours ago". */
+export function fromNow(language: string, at: number, now: number): string {
+  const difference = at - now
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(difference) >= length) ?? UNITS[2]
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+  return format.format(Math.trunc(difference / size), unit)
+}
+
+/** Short, for lists: relative within a week, else a date. */
+export function shortMoment(language: string, at: number, now: number): string {
+  if (Math.abs(now - at) < RELATIVE_DAYS * UNITS[0][1]) return fromNow(language, at, now)
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }
+  return new Intl.DateTimeFormat(language, options).format(at)
+}
+
+export function fullMoment(language: string, at: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}
+
+export function fileSize(language: string, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte'] as const
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  const value = bytes / 1000 ** step
+  const options = { style: 'unit', unit: units[step], maximumFractionDigits: value < 10 ? 1 : 0 } as const
+  return new Intl.NumberFormat(language, options).format(value)
+}

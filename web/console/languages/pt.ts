@@ -1,0 +1,5 @@
+import { shell } from './portuguese/shell.ts'
+import { tickets } from './portuguese/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const portuguese: Dictionary = { ...shell, ...tickets }

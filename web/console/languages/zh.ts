@@ -1,0 +1,5 @@
+import { shell } from './chinese/shell.ts'
+import { tickets } from './chinese/tickets.ts'
+import type { Dictionary } from './texts.ts'
+
+export const chinese: Dictionary = { ...shell, ...tickets }

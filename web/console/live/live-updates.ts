@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { LISTS } from '../data/lists.queries.ts'
+import { TICKETS } from '../data/ticket.queries.ts'
+import { live } from './live-connection.ts'
+import { changedTickets } from './list-news.ts'
+import type { LiveEvent, LiveFrame } from './live.types.ts'
+
+/** No part is read again more often than this, however much happens. */
+const PAUSE_MILLISECONDS = 2000
+
+/** Live events say what to read again; they never change what is shown by themselves. */
+export function followLiveUpdates(client: QueryClient): () => void {
+  const waiting = new Map<string, readonly unknown[]>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const readAgain = () => {
+    timer = null
+    for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
+    waiting.clear()
+  }
+  const mark = (queryKey: readonly unknown[]) => {
+    waiting.set(JSON.stringify(queryKey), queryKey)
+    timer ??= setTimeout(readAgain, PAUSE_MILLISECONDS)
+  }
+  const take = (events: readonly LiveEvent[]) => {
+    const tickets = events.filter(({ subject }) => subject.type === 'ticket')
+    for (const { subject } of tickets) {
+      // A ticket that is open is read at once; lists are read when they may move.
+      void client.invalidateQueries({ queryKey: [...TICKETS, subject.id] })
+    }
+    if (tickets.length === 0) return
+    changedTickets.add(tickets.map(({ subject }) => subject.id))
+    mark(['counts'])
+  }
+  const stop = live.listen((frame: LiveFrame) => {
+    if (frame.type === 'events') take(frame.events)
+    if (frame.type !== 'caught_up') return
+    take(frame.events)
+    if (frame.reload === true) void client.invalidateQueries({ queryKey: LISTS })
+  })
+  return () => {
+    stop()
+    if (timer !== null) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,48 @@
+import './components/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { RouterProvider as AriaRouter } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './data/query-client.ts'
+import { showAccent } from './desk/accent.ts'
+import { dropDrafts } from './drafts/drafts.ts'
+import { LanguageProvider } from './languages/language-provider.tsx'
+import { isLanguage } from './languages/texts.ts'
+import { live } from './live/live-connection.ts'
+import { followLiveUpdates } from './live/live-updates.ts'
+import { applyPreferences, preferences } from './preferences/preferences.ts'
+import { router } from './router.ts'
+import { SessionContext } from './session/session-context.ts'
+import { currentSession, helpdesk, signInAgain } from './session/session.ts'
+
+applyPreferences()
+void start()
+
+async function start(): Promise<void> {
+  const session = await currentSession()
+  if (session === null) return signInAgain()
+  if (session === 'customer') return location.assign('/tickets')
+  // The token is on its way while the first screen is made.
+  void helpdesk.tokens()
+  showAccent(session.desk.accent_color)
+  dropDrafts({ keepPersonId: session.user.id })
+  live.start()
+  followLiveUpdates(queryClient)
+  const language = [preferences().language ?? '', session.language].find(isLanguage) ?? 'en'
+  const place = document.querySelector('#desk')
+  if (place === null) throw new Error('The document has no place for the console.')
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={session}>
+          <LanguageProvider first={language}>
+            <AriaRouter navigate={(to) => void router.navigate({ href: to.replace(/^\/desk/, '') })}>
+              <RouterProvider router={router} />
+            </AriaRouter>
+          </LanguageProvider>
+        </SessionContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

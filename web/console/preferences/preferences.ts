@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** How somebody likes the console, on this device. */
+export interface Preferences {
+  theme: 'system' | 'light' | 'dark'
+  density: 'comfortable' | 'compact'
+  language: string | null
+  hasKeys: boolean
+}
+
+const STORED = 'desk-preferences'
+const USUAL: Preferences = { theme: 'system', density: 'comfortable', language: null, hasKeys: true }
+const listeners = new Set<() => void>()
+let current = load()
+
+export function preferences(): Preferences {
+  return current
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, preferences)
+}
+
+export function changePreferences(changes: Partial<Preferences>): void {
+  current = { ...current, ...changes }
+  try {
+    localStorage.setItem(STORED, JSON.stringify(current))
+  } catch {
+    // They hold for this visit then.
+  }
+  applyPreferences()
+  for (const listener of listeners) listener()
+}
+
+/** Theme and density are attributes that the design tokens know. */
+export function applyPreferences(): void {
+  const { dataset } = document.documentElement
+  if (current.theme === 'system') delete dataset.theme
+  else dataset.theme = current.theme
+  if (current.density === 'compact') dataset.density = 'compact'
+  else delete dataset.density
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function load(): Preferences {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Preferences>) }
+  } catch {
+    return USUAL
+  }
+}

@@ -1,0 +1,72 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
+import { listQuery } from './data/lists.queries.ts'
+import { queryClient } from './data/query-client.ts'
+import { isView, readListSearch, type View } from './data/tickets.types.ts'
+import { Failure, NotFound } from './shell/failure.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure })
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/tickets/$view', params: { view: 'inbox' }, replace: true })
+  },
+})
+
+const viewParams = {
+  parse: ({ view }: { view: string }): { view: View } => {
+    if (!isView(view)) throw redirect({ to: '/', replace: true })
+    return { view }
+  },
+}
+
+export const listRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tickets/$view',
+  params: viewParams,
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  // Asked for before the screen is there; it is shown when it is.
+  loader: ({ params, deps }) => {
+    void queryClient.prefetchInfiniteQuery(listQuery(params.view, deps))
+  },
+}).lazy(async () => (await import('./screens/inbox/inbox.screen.tsx')).inboxScreen)
+
+export const ticketRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tickets/$view/$ticketId',
+  params: {
+    parse: ({ view, ticketId }: { view: string; ticketId: string }) => ({
+      ...viewParams.parse({ view }),
+      ticketId: Number(ticketId),
+    }),
+  },
+  validateSearch: readListSearch,
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(ticketQuery(params.ticketId))
+    void queryClient.prefetchInfiniteQuery(conversationQuery(params.ticketId))
+  },
+}).lazy(async () => (await import('./screens/ticket/ticket.screen.tsx')).ticketScreen)
+
+const preferencesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/preferences',
+}).lazy(async () => (await import('./screens/preferences/preferences.screen.tsx')).preferencesScreen)
+
+/** A new screen: a route here, with its screen behind `lazy`, and a line in shell/navigation.tsx. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, listRoute, ticketRoute, preferencesRoute]),
+  basepath: '/desk',
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

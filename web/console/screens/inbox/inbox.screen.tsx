@@ -1,0 +1,87 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Selection } from 'react-aria-components/GridList'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { listQuery } from '../../data/lists.queries.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import styles from './inbox.module.css'
+import { ListFilters } from './list-filters.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { useListCommands } from './use-list-commands.ts'
+import { useListNews } from './use-list-news.ts'
+
+const route = getRouteApi('/tickets/$view')
+
+function InboxScreen() {
+  const { t } = useTexts()
+  const { view } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useInfiniteQuery(listQuery(view, search))
+  const [selection, setSelection] = useState<{ view: string; ids: ReadonlySet<number> }>({ view, ids: new Set() })
+  const selected = selection.view === view ? selection.ids : new Set<number>()
+  const items = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const isFiltered = search.priority !== undefined || search.department !== undefined || search.status !== undefined
+  const news = useListNews({ view, hasSelection: selected.size > 0 })
+  const select = (next: Selection) => {
+    const ids = next === 'all' ? items.map(({ id }) => id) : [...next].map(Number)
+    setSelection({ view, ids: new Set(ids) })
+  }
+  useListCommands()
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t(`view.${view}`)}</h1>
+        <ListFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+      </header>
+      {news.count > 0 ? (
+        <p role="status" className={styles.news}>
+          {t('list.news', { count: news.count })}
+          <Button onPress={news.take}>{t('list.showNews')}</Button>
+        </p>
+      ) : null}
+      {query.isPending ? <Skeleton rows={12} /> : null}
+      {query.isError && items.length === 0 ? (
+        <EmptyState
+          title={t('failure.title')}
+          text={query.error.message}
+          action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}
+        />
+      ) : null}
+      {query.isSuccess && items.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'list.filteredEmpty' : 'list.empty')}
+          text={isFiltered ? undefined : t('list.emptyText')}
+          action={
+            isFiltered ? (
+              <Button onPress={() => void navigate({ search: {} })}>{t('list.clearFilters')}</Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <TicketList
+          view={view}
+          search={search}
+          items={items}
+          selected={selected}
+          onSelect={select}
+          hold={news.hold}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onLoadMore={() => {
+            if (!query.isFetchingNextPage) void query.fetchNextPage()
+          }}
+        />
+      ) : null}
+      {selected.size > 0 ? <BulkBar ids={[...selected]} onDone={() => select(new Set())} /> : null}
+    </div>
+  )
+}
+
+export const inboxScreen = createLazyRoute('/tickets/$view')({ component: InboxScreen })

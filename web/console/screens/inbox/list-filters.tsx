@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '../../components/select.tsx'
+import { lookupsQuery } from '../../data/people.queries.ts'
+import type { ListSearch, Sort } from '../../data/tickets.types.ts'
+import { type TextKey, useTexts } from '../../languages/texts.ts'
+import styles from './inbox.module.css'
+
+const ANY = ''
+const SORT_TEXTS: Record<Sort, TextKey> = {
+  updated_at: 'list.sortUpdated',
+  created_at: 'list.sortCreated',
+  due: 'list.sortDue',
+  priority: 'list.sortPriority',
+}
+const SORT_ORDER: Record<Sort, 'asc' | 'desc'> = {
+  updated_at: 'desc',
+  created_at: 'desc',
+  due: 'asc',
+  priority: 'desc',
+}
+
+interface ListFiltersProps {
+  search: ListSearch
+  onChange: (search: ListSearch) => void
+}
+
+/** Filters and sort are the address, so that back, reload and links keep them. */
+export function ListFilters({ search, onChange }: ListFiltersProps) {
+  const { t } = useTexts()
+  const { data: lookups } = useQuery(lookupsQuery)
+  const anyOf = (names: readonly string[]) => [
+    { id: ANY, text: t('list.any') },
+    ...names.map((name) => ({ id: name, text: name })),
+  ]
+  const narrow = (name: 'priority' | 'department', value: string) => {
+    const { [name]: _, ...rest } = search
+    onChange(value === ANY ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('list.priority')}
+        value={search.priority ?? ANY}
+        onChange={(value) => narrow('priority', value)}
+        choices={anyOf((lookups?.priorities ?? []).map(({ priority }) => priority))}
+      />
+      <Select
+        label={t('list.department')}
+        value={search.department ?? ANY}
+        onChange={(value) => narrow('department', value)}
+        choices={anyOf((lookups?.departments ?? []).map(({ name }) => name))}
+      />
+      <Select
+        label={t('list.sort')}
+        value={search.sort ?? 'updated_at'}
+        onChange={(sort) => onChange({ ...search, sort, order: SORT_ORDER[sort] })}
+        choices={(Object.keys(SORT_TEXTS) as Sort[]).map((id) => ({ id, text: t(SORT_TEXTS[id]) }))}
+      />
+    </div>
+  )
+}

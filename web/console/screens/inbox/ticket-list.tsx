@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { GridList, GridListLoadMoreItem, type Selection } from 'react-aria-components/GridList'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { prefetchTicket } from '../../data/ticket.queries.ts'
+import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
+import styles from './inbox.module.css'
+import { TicketRow } from './ticket-row.tsx'
+
+interface TicketListProps {
+  view: View
+  search: ListSearch
+  items: readonly TicketItem[]
+  selected: ReadonlySet<number>
+  onSelect: (selection: Selection) => void
+  /** Somebody points at the list, or has the focus in it. */
+  hold: (isHeld: boolean) => void
+  hasMore: boolean
+  isLoadingMore: boolean
+  onLoadMore: () => void
+}
+
+const ROW_PIXELS = { comfortable: 44, compact: 36 }
+const NARROW_ROW_PIXELS = 64
+
+/** Only the rows that are seen are in the document, however many there are. */
+export function TicketList({ view, search, items, selected, onSelect, hold, ...more }: TicketListProps) {
+  const { t } = useTexts()
+  const client = useQueryClient()
+  const router = useRouter()
+  const { density } = usePreferences()
+  const isNarrow = matchMedia('(width < 48rem)').matches
+  const open = (id: number) => {
+    void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: id }, search })
+  }
+  return (
+    <div
+      className={styles.list}
+      data-ticket-list
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <Virtualizer
+        layout={ListLayout}
+        layoutOptions={{ rowHeight: isNarrow ? NARROW_ROW_PIXELS : ROW_PIXELS[density] }}
+      >
+        <GridList
+          aria-label={t('list.label', { view: t(`view.${view}`) })}
+          className={styles.grid}
+          selectionMode="multiple"
+          selectedKeys={selected}
+          onSelectionChange={onSelect}
+          onAction={(key) => open(Number(key))}
+          disallowTypeAhead
+        >
+          {items.map((item) => (
+            <TicketRow key={item.id} item={item} onHover={() => prefetchTicket(client, item.id)} />
+          ))}
+          {more.hasMore ? (
+            <GridListLoadMoreItem onLoadMore={more.onLoadMore} isLoading={more.isLoadingMore} className={styles.more}>
+              {t('general.loading')}
+            </GridListLoadMoreItem>
+          ) : null}
+        </GridList>
+      </Virtualizer>
+    </div>
+  )
+}

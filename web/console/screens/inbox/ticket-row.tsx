@@ -1,0 +1,65 @@
+import { Check, MessageSquare, Paperclip } from 'lucide-react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { GridListItem } from 'react-aria-components/GridList'
+import { Avatar } from '../../components/avatar.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { nameOf } from '../../data/people.queries.ts'
+import type { TicketItem } from '../../data/tickets.types.ts'
+import { shortMoment } from '../../languages/moments.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { Clock } from '../ticket/clock.tsx'
+import styles from './inbox.module.css'
+
+/** One line: who asked, what for, how long there is, and who has it. */
+export function TicketRow({ item, onHover }: { item: TicketItem; onHover: () => void }) {
+  const { t, language } = useTexts()
+  const requester = nameOf(item.from)
+  const assignee = item.assignee === null ? null : nameOf(item.assignee)
+  return (
+    <GridListItem
+      id={item.id}
+      textValue={`${item.ticket_number} ${item.title}`}
+      className={styles.row}
+      onHoverStart={onHover}
+    >
+      <Checkbox slot="selection" className={styles.check}>
+        {({ isSelected }) => <span className={styles.box}>{isSelected ? <Check size={12} aria-hidden /> : null}</span>}
+      </Checkbox>
+      <Avatar name={requester} />
+      <span className={styles.requester}>
+        <bdi>{requester}</bdi>
+      </span>
+      <span className={styles.subject}>
+        <bdi className={styles.subjectText}>{item.title}</bdi>
+        <span className={styles.number}>{item.ticket_number}</span>
+      </span>
+      <span className={styles.marks}>
+        {item.is_answered ? <Badge tone="success">{t('list.replied')}</Badge> : null}
+        <Clock due={item.duedate} isOverdue={item.is_overdue} isAnswered={item.is_answered} />
+        {item.thread_count > 1 ? (
+          <span className={styles.amount} title={t('list.messages', { count: item.thread_count })}>
+            <MessageSquare size={13} aria-hidden />
+            {item.thread_count}
+          </span>
+        ) : null}
+        {item.attachment_count > 0 ? (
+          <span className={styles.amount} title={t('list.files', { count: item.attachment_count })}>
+            <Paperclip size={13} aria-hidden />
+            {item.attachment_count}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.priority}>{item.priority.name}</span>
+      <span className={styles.assignee}>
+        {assignee === null ? (
+          <span className={styles.nobody} role="img" aria-label={t('list.unassigned')} />
+        ) : (
+          <Avatar name={assignee} label={assignee} />
+        )}
+      </span>
+      <time className={styles.updated} dateTime={item.updated_at}>
+        {shortMoment(language, Date.parse(item.updated_at), Date.now())}
+      </time>
+    </GridListItem>
+  )
+}

@@ -1,0 +1,77 @@
+import type { JSONContent } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useMemo } from 'react'
+import { CannedReplies } from './canned-replies.tsx'
+import styles from './editor.module.css'
+import { insertHtml } from './insert-html.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface Written {
+  json: JSONContent
+  html: string
+  isEmpty: boolean
+}
+
+interface EditorProps {
+  ticketId: number
+  label: string
+  /** A draft, or nothing. */
+  initial: unknown
+  onChange: (written: Written) => void
+  onFiles: (files: readonly File[]) => void
+  onSend: () => void
+}
+
+const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Content is JSON, never HTML text: the policy of the document would refuse that, and so would we. */
+export function Editor({ ticketId, label, initial, onChange, onFiles, onSend }: EditorProps) {
+  const extensions = useMemo(
+    () => [
+      StarterKit.configure({
+        heading: false,
+        horizontalRule: false,
+        underline: false,
+        link: { openOnClick: false, protocols: ['mailto'], defaultProtocol: 'https' },
+      }),
+    ],
+    [],
+  )
+  const editor = useEditor({
+    injectCSS: false,
+    autofocus: 'end',
+    extensions,
+    content: (initial as JSONContent | null) ?? EMPTY,
+    onCreate: ({ editor: created }) => {
+      if (!created.isEmpty) onChange(writtenIn(created))
+    },
+    onUpdate: ({ editor: changed }) => onChange(writtenIn(changed)),
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
+      handleKeyDown(_, event) {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+        onSend()
+        return true
+      },
+      handlePaste(_, event) {
+        const files = [...(event.clipboardData?.files ?? [])]
+        if (files.length > 0) onFiles(files)
+        return files.length > 0
+      },
+    },
+  })
+  return (
+    <div className={styles.editor}>
+      <EditorContent editor={editor} />
+      <div className={styles.tools}>
+        <Toolbar editor={editor} />
+        <CannedReplies ticketId={ticketId} onChoose={(html) => insertHtml(editor, html)} />
+      </div>
+    </div>
+  )
+}
+
+function writtenIn(editor: { getJSON: () => JSONContent; getHTML: () => string; isEmpty: boolean }): Written {
+  return { json: editor.getJSON(), html: editor.getHTML(), isEmpty: editor.isEmpty }
+}

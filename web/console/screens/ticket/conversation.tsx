@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { historyQuery } from '../../data/ticket.queries.ts'
+import { nameOf } from '../../data/people.queries.ts'
+import type { Entry, HistoryEvent } from '../../data/tickets.types.ts'
+import { fullMoment } from '../../languages/moments.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { EntryView } from './entry.tsx'
+import styles from './ticket.module.css'
+
+interface ConversationProps {
+  ticketId: number
+  entries: readonly Entry[]
+  hasHistory: boolean
+  hasMore: boolean
+  onMore: () => void
+}
+
+type Item = { at: number; entry: Entry } | { at: number; event: HistoryEvent }
+
+/** The oldest message first; between them what happened, when it is asked for. */
+export function Conversation({ ticketId, entries, hasHistory, hasMore, onMore }: ConversationProps) {
+  const { t, language } = useTexts()
+  const end = useRef<HTMLLIElement>(null)
+  const { data: history = [] } = useQuery({ ...historyQuery(ticketId), enabled: hasHistory })
+  const events = hasHistory ? history.map((event) => ({ at: Date.parse(event.created_at), event })) : []
+  const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...events]
+  const newest = entries.at(-1)?.id
+  // The newest message is what somebody opens a ticket for, and what they have just sent.
+  useEffect(() => end.current?.scrollIntoView({ block: 'start' }), [newest])
+  return (
+    <div className={styles.conversation} tabIndex={0} role="region" aria-label={t('ticket.conversation')}>
+      <ol role="list" className={styles.entries}>
+        {items
+          .toSorted((one, other) => one.at - other.at)
+          .map((item) =>
+            'entry' in item ? (
+              <li key={`entry-${item.entry.id}`} ref={item.entry.id === newest ? end : null}>
+                <EntryView entry={item.entry} />
+              </li>
+            ) : (
+              <li key={`event-${item.event.id}`} className={styles.event}>
+                {sentenceOf(item.event)}
+                <time dateTime={item.event.created_at}>{fullMoment(language, item.at)}</time>
+              </li>
+            ),
+          )}
+      </ol>
+      {hasMore ? <Button onPress={onMore}>{t('ticket.older')}</Button> : null}
+    </div>
+  )
+
+  function sentenceOf({ actor, changes, type }: HistoryEvent): string {
+    const name =
+      actor.first_name === undefined
+        ? t('ticket.system')
+        : nameOf({ last_name: '', ...actor, first_name: actor.first_name })
+    const fields = changes.map(({ field, to_name: toName, to }) => `${field} → ${String(toName ?? to ?? '–')}`)
+    if (fields.length === 0) return t('ticket.happened', { name, event: type })
+    return t('ticket.changedFields', { name, fields: new Intl.ListFormat(language).format(fields) })
+  }
+}

@@ -1,0 +1,58 @@
+import createPurifier from 'dompurify'
+
+const WITHHELD = 'data-withheld-src'
+const QUOTES = ':scope blockquote, :scope .gmail_quote'
+
+const purifier = createPurifier(window)
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node instanceof HTMLAnchorElement) {
+    node.target = '_blank'
+    node.rel = 'noopener noreferrer nofollow'
+  }
+  if (node instanceof HTMLImageElement) withholdImage(node)
+})
+
+/** Behind the server's sanitiser: scripts, styles, forms and frames are gone, and so are links that are no links. */
+export function showBody(place: HTMLElement, html: string, quoted: string): void {
+  const safe = purifier.sanitize(html, {
+    RETURN_TRUSTED_TYPE: true,
+    FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'iframe', 'svg', 'math', 'audio', 'video'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|cid:|data:image\/(?:png|jpeg|gif|webp);|[/#?])/i,
+  })
+  // A TrustedHTML where the browser has them: the policy of the document takes nothing else.
+  place.innerHTML = safe as unknown as string
+  foldQuotes(place, quoted)
+}
+
+export function hasWithheldImages(place: HTMLElement): boolean {
+  return place.querySelector(`[${WITHHELD}]`) !== null
+}
+
+export function showImages(place: HTMLElement): void {
+  for (const image of place.querySelectorAll<HTMLImageElement>(`[${WITHHELD}]`)) {
+    image.src = image.getAttribute(WITHHELD) ?? ''
+    image.removeAttribute(WITHHELD)
+  }
+}
+
+/** A picture from elsewhere tells its sender that, when and where a mail was read. */
+function withholdImage(image: HTMLImageElement): void {
+  const source = image.getAttribute('src') ?? ''
+  if (!/^https?:/i.test(source) || source.startsWith(`${location.origin}/`)) return
+  image.setAttribute(WITHHELD, source)
+  image.removeAttribute('src')
+}
+
+/** What is quoted was read above: it is folded, not gone. */
+function foldQuotes(place: HTMLElement, quoted: string): void {
+  for (const quote of place.querySelectorAll(QUOTES)) {
+    if (quote.parentElement?.closest('details') !== null) continue
+    const fold = document.createElement('details')
+    const summary = document.createElement('summary')
+    summary.textContent = '…'
+    summary.ariaLabel = quoted
+    quote.replaceWith(fold)
+    fold.append(summary, quote)
+  }
+}

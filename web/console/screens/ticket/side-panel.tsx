@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Avatar } from '../../components/avatar.tsx'
+import { ComboBox } from '../../components/combo-box.tsx'
+import buttonStyles from '../../components/button.module.css'
+import { agentsQuery, lookupsQuery, nameOf, otherTicketsQuery } from '../../data/people.queries.ts'
+import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
+import type { Ticket, View } from '../../data/tickets.types.ts'
+import { fullMoment } from '../../languages/moments.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { helpdesk } from '../../session/session.ts'
+import { Clock } from './clock.tsx'
+import styles from './side-panel.module.css'
+
+interface SidePanelProps {
+  ticket: Ticket & { etag: string | null }
+  view: View
+  hasHistory: boolean
+  onHistory: () => void
+}
+
+/** Who asks, who answers, until when, and what else there is of them. */
+export function SidePanel({ ticket, view, hasHistory, onHistory }: SidePanelProps) {
+  const { t, language } = useTexts()
+  const { data: lookups } = useQuery(lookupsQuery)
+  const { data: agents = [] } = useQuery(agentsQuery)
+  const status = useChange(async (statusId: number) => await changeStatus([ticket.id], statusId))
+  const assign = useChange(async (agentId: number) => await assignTickets([ticket.id], agentId))
+  const priority = useChange(async (priorityId: number) => {
+    const body = { ticket_id: ticket.id, ticket_priority: priorityId }
+    // Somebody else's change of the same ticket is not written over.
+    return await helpdesk.patch('/api/v1/helpdesk/edit', { body, ifMatch: ticket.etag ?? undefined })
+  })
+  const requester = nameOf(ticket.from)
+  return (
+    <aside className={styles.panel} aria-label={t('ticket.details')}>
+      <section className={styles.person}>
+        <Avatar name={requester} size="medium" />
+        <div className={styles.names}>
+          <bdi className={styles.name}>{requester}</bdi>
+          <bdi className={styles.email}>{ticket.from.email}</bdi>
+        </div>
+      </section>
+      <div data-field="status">
+        <ComboBox
+          label={t('ticket.status')}
+          choices={lookups?.status ?? []}
+          value={ticket.status}
+          onChange={(id) => status.mutate(id)}
+        />
+      </div>
+      <ComboBox
+        label={t('ticket.priority')}
+        choices={(lookups?.priorities ?? []).map(({ priority_id: id, priority: name }) => ({ id, name }))}
+        value={ticket.priority_id}
+        onChange={(id) => priority.mutate(id)}
+      />
+      <ComboBox
+        label={t('ticket.assignee')}
+        choices={[
+          { id: 0, name: t('ticket.nobody') },
+          ...agents.map((agent) => ({ id: agent.id, name: nameOf(agent) })),
+        ]}
+        value={ticket.assigned_to}
+        onChange={(id) => assign.mutate(id)}
+      />
+      <dl className={styles.facts}>
+        <dt>{t('ticket.department')}</dt>
+        <dd>
+          <bdi>{ticket.dept_name}</bdi>
+        </dd>
+        <dt>{t('ticket.due')}</dt>
+        <dd>
+          {ticket.duedate === null ? t('ticket.never') : fullMoment(language, Date.parse(ticket.duedate))}
+          <Clock due={ticket.duedate} isOverdue={ticket.is_overdue} isAnswered={ticket.is_answered} />
+        </dd>
+        <dt>{t('ticket.created')}</dt>
+        <dd>{fullMoment(language, Date.parse(ticket.created_at))}</dd>
+        {ticket.collaborators.length === 0 ? null : (
+          <>
+            <dt>{t('ticket.collaborators')}</dt>
+            <dd>
+              {ticket.collaborators.map((person) => (
+                <bdi key={person.id}>{nameOf(person)}</bdi>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      <ToggleButton
+        isSelected={hasHistory}
+        onChange={onHistory}
+        className={`${buttonStyles.button} ${buttonStyles.secondary}`}
+      >
+        {t('ticket.history')}
+      </ToggleButton>
+      <OtherTickets ticket={ticket} view={view} />
+    </aside>
+  )
+}
+
+function OtherTickets({ ticket, view }: { ticket: Ticket; view: View }) {
+  const { t } = useTexts()
+  const { data } = useQuery(otherTicketsQuery(ticket.user_id))
+  const others = (data?.data ?? []).filter(({ id }) => id !== ticket.id)
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('ticket.otherTickets')}</h2>
+      <ul role="list" className={styles.others}>
+        {others.map(({ id, title, status }) => (
+          <li key={id}>
+            <Link to="/tickets/$view/$ticketId" params={{ view, ticketId: id }} search={{}} className={styles.other}>
+              <bdi className={styles.otherTitle}>{title}</bdi>
+              <span className={styles.otherStatus}>{status}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { conversationQuery, ticketQuery } from '../../data/ticket.queries.ts'
+import type { DraftKind } from '../../drafts/drafts.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { usePresence } from '../../live/presence.ts'
+import { Composer } from './composer/composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { useTicketCommands } from './use-ticket-commands.ts'
+import { Viewers } from './viewers.tsx'
+import styles from './ticket.module.css'
+
+const route = getRouteApi('/tickets/$view/$ticketId')
+
+function TicketScreen() {
+  const { ticketId } = route.useParams()
+  // A draft, an editor and a scroll position belong to one ticket only.
+  return <OpenTicket key={ticketId} ticketId={ticketId} />
+}
+
+function OpenTicket({ ticketId }: { ticketId: number }) {
+  const { t } = useTexts()
+  const { view } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const details = useQuery(ticketQuery(ticketId))
+  const conversation = useInfiniteQuery(conversationQuery(ticketId))
+  const [writing, setWriting] = useState<DraftKind | null>(null)
+  const [hasHistory, setHistory] = useState(false)
+  const people = usePresence(ticketId, writing === 'reply')
+  const ticket = details.data
+  const entries = conversation.data?.pages.flatMap(({ data }) => data) ?? []
+  const back = () => void navigate({ to: '/tickets/$view', params: { view }, search })
+
+  useTicketCommands({
+    ticketId,
+    view,
+    search,
+    onWrite: setWriting,
+    onHistory: () => setHistory((shown) => !shown),
+    onBack: back,
+  })
+
+  if (details.isError && ticket === undefined) {
+    const isGone = details.error instanceof HelpdeskError && details.error.status === 404
+    return (
+      <EmptyState
+        title={t(isGone ? 'ticket.notFound' : 'failure.title')}
+        text={isGone ? t('ticket.notFoundText') : details.error.message}
+        action={
+          isGone ? (
+            <Button onPress={back}>{t('ticket.back', { view: t(`view.${view}`) })}</Button>
+          ) : (
+            <Button onPress={() => void details.refetch()}>{t('general.retry')}</Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <section className={styles.middle} aria-label={t('ticket.conversation')}>
+        <header className={styles.head}>
+          <IconButton label={t('ticket.back', { view: t(`view.${view}`) })} keys="u" onPress={back}>
+            <ArrowLeft size={16} aria-hidden className={styles.arrow} />
+          </IconButton>
+          <h1 className={styles.title}>
+            <bdi>{ticket?.title ?? ''}</bdi>
+          </h1>
+          {ticket === undefined ? null : (
+            <span className={styles.labels}>
+              <span className={styles.number}>{ticket.ticket_number}</span>
+              <Badge tone={ticket.closed_at === null ? 'info' : 'neutral'}>{ticket.status_name}</Badge>
+            </span>
+          )}
+        </header>
+        <Viewers people={people} />
+        {conversation.isPending || ticket === undefined ? <Skeleton rows={9} /> : null}
+        {ticket === undefined || conversation.isPending ? null : (
+          <>
+            <Conversation
+              ticketId={ticketId}
+              entries={entries}
+              hasHistory={hasHistory}
+              hasMore={conversation.hasNextPage}
+              onMore={() => void conversation.fetchNextPage()}
+            />
+            <Composer
+              ticket={ticket}
+              newestEntryId={entries.at(-1)?.id ?? 0}
+              writing={writing}
+              onWrite={setWriting}
+              onSent={() => setWriting(null)}
+            />
+          </>
+        )}
+      </section>
+      {ticket === undefined ? null : (
+        <SidePanel ticket={ticket} view={view} hasHistory={hasHistory} onHistory={() => setHistory(!hasHistory)} />
+      )}
+    </div>
+  )
+}
+
+export const ticketScreen = createLazyRoute('/tickets/$view/$ticketId')({ component: TicketScreen })

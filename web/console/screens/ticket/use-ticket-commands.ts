@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { listQuery } from '../../data/lists.queries.ts'
+import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
+import { type ListSearch, STATUS, type View } from '../../data/tickets.types.ts'
+import type { DraftKind } from '../../drafts/drafts.ts'
+import { useCommands } from '../../keys/commands.ts'
+import { useSession } from '../../session/session-context.ts'
+
+interface TicketCommands {
+  ticketId: number
+  view: View
+  search: ListSearch
+  onWrite: (kind: DraftKind) => void
+  onHistory: () => void
+  onBack: () => void
+}
+
+export function useTicketCommands({ ticketId, view, search, onWrite, onHistory, onBack }: TicketCommands): void {
+  const { user } = useSession()
+  const router = useRouter()
+  const client = useQueryClient()
+  const assign = useChange(async (agentId: number) => await assignTickets([ticketId], agentId))
+  const status = useChange(async (statusId: number) => await changeStatus([ticketId], statusId))
+  /** The neighbour in the list that the ticket was opened from. */
+  const go = (step: 1 | -1) => {
+    const pages = client.getQueryData(listQuery(view, search).queryKey)?.pages ?? []
+    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
+    const next = ids[ids.indexOf(ticketId) + step]
+    if (next === undefined || !ids.includes(ticketId)) return
+    void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: next }, search })
+  }
+  const group = 'commands.ticket' as const
+  useCommands([
+    { id: 'reply', title: 'command.reply', keys: 'r', group, run: () => onWrite('reply') },
+    { id: 'note', title: 'command.note', keys: 'n', group, run: () => onWrite('note') },
+    { id: 'assign-me', title: 'command.assignMe', keys: 'a', group, run: () => assign.mutate(user.id) },
+    { id: 'status', title: 'command.status', keys: 's', group, run: () => focusField('status') },
+    { id: 'close', title: 'command.close', keys: 'e', group, run: () => status.mutate(STATUS.closed) },
+    { id: 'history', title: 'command.history', keys: 'h', group, run: onHistory },
+    { id: 'next', title: 'command.next', keys: 'j', group, run: () => go(1) },
+    { id: 'previous', title: 'command.previous', keys: 'k', group, run: () => go(-1) },
+    { id: 'back', title: 'command.back', keys: 'u', group, run: onBack },
+  ])
+}
+
+function focusField(name: string): void {
+  document.querySelector<HTMLElement>(`[data-field=${name}] input`)?.focus()
+}

@@ -1,0 +1,20 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { useTexts } from '../languages/texts.ts'
+
+export function Failure({ error, reset }: ErrorComponentProps) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      title={t('failure.title')}
+      text={error instanceof Error ? error.message : String(error)}
+      action={<Button onPress={reset}>{t('general.retry')}</Button>}
+    />
+  )
+}
+
+export function NotFound() {
+  const { t } = useTexts()
+  return <EmptyState title={t('failure.notFound')} action={<Link to="/">{t('view.inbox')}</Link>} />
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { CircleDashed, Clock, Inbox, Keyboard, LogOut, Search, Settings, UserRound, Hourglass } from 'lucide-react'
+import { Avatar } from '../components/avatar.tsx'
+import { Button } from '../components/button.tsx'
+import { Keys } from '../components/keys.tsx'
+import { Item, Menu, Rule } from '../components/menu.tsx'
+import { countsQuery } from '../data/lists.queries.ts'
+import { nameOf } from '../data/people.queries.ts'
+import { type View, VIEWS } from '../data/tickets.types.ts'
+import { useTexts } from '../languages/texts.ts'
+import { useSession } from '../session/session-context.ts'
+import { signOut } from '../session/session.ts'
+import styles from './navigation.module.css'
+
+const MOST_SHOWN = 99
+const ICONS = { inbox: Inbox, mine: UserRound, unassigned: CircleDashed, waiting: Hourglass, overdue: Clock }
+/** Behind `g`. */
+export const VIEW_KEYS: Record<View, string> = { inbox: 'i', mine: 'm', unassigned: 'u', waiting: 'w', overdue: 'o' }
+
+export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKeys: () => void }) {
+  const { t } = useTexts()
+  const { data: counts } = useQuery(countsQuery)
+  const { user, desk, csrf } = useSession()
+  const myName = nameOf(user)
+  return (
+    <nav aria-label={t('nav.main')} className={styles.navigation}>
+      <div className={styles.desk}>{desk.name}</div>
+      <div className={styles.search}>
+        <Button onPress={onPalette} aria-label={t('nav.commands')}>
+          <Search size={14} aria-hidden />
+          <span className={styles.searchText}>{t('nav.commands')}</span>
+          <Keys keys="Ctrl+K" />
+        </Button>
+      </div>
+      <h2 className={styles.heading}>{t('nav.tickets')}</h2>
+      <ul role="list" className={styles.list}>
+        {VIEWS.map((view) => {
+          const Icon = ICONS[view]
+          const count = counts?.[view] ?? 0
+          return (
+            <li key={view}>
+              <Link
+                to="/tickets/$view"
+                params={{ view }}
+                search={{}}
+                className={styles.link}
+                activeOptions={{ includeSearch: false }}
+                activeProps={{ className: `${styles.link} ${styles.active}`, 'aria-current': 'page' }}
+              >
+                <Icon size={16} aria-hidden />
+                <span className={styles.name}>{t(`view.${view}`)}</span>
+                {count > 0 ? (
+                  <span className={styles.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <Menu
+          label={t('nav.account')}
+          trigger={
+            <Button variant="quiet" aria-label={t('nav.signedInAs', { name: myName })}>
+              <Avatar name={myName} />
+              <span className={styles.name}>{myName}</span>
+            </Button>
+          }
+        >
+          <Item text={t('nav.preferences')} icon={<Settings size={16} aria-hidden />} href="/desk/preferences" />
+          <Item text={t('nav.keys')} icon={<Keyboard size={16} aria-hidden />} keys="?" onAction={onKeys} />
+          <Rule />
+          <Item text={t('nav.signOut')} icon={<LogOut size={16} aria-hidden />} onAction={() => signOut(csrf)} />
+        </Menu>
+      </div>
+    </nav>
+  )
+}

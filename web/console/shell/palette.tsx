@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Input, SearchField } from 'react-aria-components/SearchField'
+import list from '../components/combo-box.module.css'
+import dialog from '../components/dialog.module.css'
+import { Keys } from '../components/keys.tsx'
+import menu from '../components/menu.module.css'
+import { type Command, currentCommands } from '../keys/commands.ts'
+import { useTexts } from '../languages/texts.ts'
+import styles from './palette.module.css'
+
+/** Every command with its key, found by typing. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  // Those of the moment when it was opened: dialogs have none of their own.
+  const [commands] = useState<readonly Command[]>(currentCommands)
+  const run = (id: string | number) => {
+    onClose()
+    commands.find((command) => command.id === id)?.run()
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(opens) => (opens ? undefined : onClose())}
+      className={dialog.overlay}
+    >
+      <Modal className={`${dialog.modal} ${dialog.small}`}>
+        <AriaDialog aria-label={t('nav.commands')} className={dialog.dialog}>
+          <Autocomplete filter={contains}>
+            <SearchField aria-label={t('palette.placeholder')} autoFocus>
+              <Input placeholder={t('palette.placeholder')} className={styles.input} />
+            </SearchField>
+            <AriaMenu
+              aria-label={t('nav.commands')}
+              items={commands}
+              onAction={run}
+              className={`${list.list} ${styles.list}`}
+              renderEmptyState={() => <p className={styles.empty}>{t('general.nothingFound')}</p>}
+            >
+              {({ id, title, keys, group }) => (
+                <MenuItem id={id} textValue={t(title)} className={`${list.choice} ${menu.item}`}>
+                  <span className={styles.group}>{t(group)}</span>
+                  <span className={menu.text}>{t(title)}</span>
+                  {keys === undefined ? null : <Keys keys={keys} />}
+                </MenuItem>
+              )}
+            </AriaMenu>
+          </Autocomplete>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
