@@ -43,10 +43,15 @@ export async function newTicket(page: Page, { url }: Place, subject: string): Pr
   return new URL(page.url()).pathname
 }
 
-/** An agent of the demo, by the typed client. */
-export async function signInAgent({ url, password, apiKey }: Place & { apiKey: string }) {
+/** An agent of the demo, or another of its staff, by the typed client. */
+export async function signInAgent({
+  url,
+  password,
+  apiKey,
+  username = AGENT,
+}: Place & { apiKey: string; username?: string }) {
   const desk = createHelpdesk({ baseUrl: url, apiKey })
-  await desk.signIn({ username: AGENT, password })
+  await desk.signIn({ username, password })
   return desk
 }
 

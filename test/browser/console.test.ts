@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { violationsOf } from './measures.ts'
+import { A_FILE, AGENT, answer, CUSTOMER, HOSTILE, newTicket, signIn, signInAgent } from './visitors.ts'
+
+const desk = inject('desk')
+const { url, password } = desk
+const ROW = '[data-ticket-list] [role=row]'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await startChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+/** As an agent does: the form of the pages, and on to the console. */
+async function openConsole(page: Page, username = AGENT): Promise<void> {
+  await page.goto(`${url}/sign-in`)
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main button').click()
+  await page.waitForURL('**/desk/tickets/inbox')
+  await page.locator(ROW).first().waitFor()
+}
+
+/** A ticket of the demo's customer; answers its id. */
+async function ticketOfCustomer(subject: string): Promise<number> {
+  const { page } = await openPageFromAnywhere(browser)
+  await signIn(page, desk)
+  const path = await newTicket(page, desk, subject)
+  await page.context().close()
+  return Number(path.split('/').at(-1))
+}
+
+describe('an agent at the console', () => {
+  test('signs in, lands in the inbox, opens a ticket and replies, by keyboard alone', async () => {
+    const id = await ticketOfCustomer('Answered by keyboard')
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.keyboard.press('j')
+    await page.locator(`${ROW}:focus`).waitFor()
+    expect(await page.locator(`${ROW}:focus`).innerText()).toContain('Answered by keyboard')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/desk/tickets/inbox/${id}`)
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('r')
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.keyboard.type('The fuse is on its way.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Reply sent').waitFor()
+    await page.getByRole('article').filter({ hasText: 'The fuse is on its way.' }).waitFor()
+    await page.keyboard.press('u')
+    await page.waitForURL('**/desk/tickets/inbox')
+    expect(problems).toEqual([])
+  })
+
+  test('goes to another view, finds commands and sees every key', async () => {
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.waitForURL('**/desk/tickets/unassigned')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('over')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/desk/tickets/overdue')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('sees an answer that came while writing, and decides', async () => {
+    const id = await ticketOfCustomer('Two who answer')
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.goto(`${url}/desk/tickets/inbox/${id}`)
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('r')
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.keyboard.type('My answer')
+    const other = await signInAgent({ ...desk, username: 'admin@demo.example' })
+    await answer(other, id, 'I was faster')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'There is a newer message' })
+    await dialog.getByText('I was faster').waitFor()
+    await dialog.getByRole('button', { name: 'Keep writing' }).click()
+    expect(await page.locator('.ProseMirror').innerText()).toContain('My answer')
+    expect(problems).toEqual([])
+  })
+
+  test('keeps a draft over a reload, and none after signing out', async () => {
+    const id = await ticketOfCustomer('A draft')
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.goto(`${url}/desk/tickets/inbox/${id}`)
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('n')
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.keyboard.type('Half a thought')
+    await page.reload()
+    await page.getByRole('button', { name: 'Write a note for agents …' }).click()
+    await page.locator('.ProseMirror', { hasText: 'Half a thought' }).waitFor()
+    await page.getByRole('button', { name: /^Signed in as/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in**')
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("desk-draft"))')).toEqual([])
+  })
+})
+
+test('hostile subjects, bodies and file names are shown as they were typed, and run nothing', async () => {
+  const customer = await openPageFromAnywhere(browser)
+  await signIn(customer.page, desk)
+  await customer.page.goto(`${url}/tickets/new`)
+  await customer.page.locator('#subject').fill(HOSTILE)
+  await customer.page.locator('#body').fill(HOSTILE)
+  const file = { name: `${HOSTILE.replaceAll('/', '')}.txt`, mimeType: 'text/html', buffer: Buffer.from(HOSTILE) }
+  await customer.page.locator('input[type=file]').setInputFiles(file)
+  await customer.page.locator('main form [type=submit]').click()
+  await customer.page.waitForURL('**/tickets/*?done=opened')
+  const id = new URL(customer.page.url()).pathname.split('/').at(-1)
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await openConsole(page)
+  await page.goto(`${url}/desk/tickets/inbox/${id}`)
+  await page.getByRole('article').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(HOSTILE)
+  expect(await page.getByRole('article').innerText()).toContain('<script>alert(2)</script>')
+  expect(await page.getByRole('button', { name: /^Download/ }).innerText()).toContain('<img src=x onerror=alert(1)>')
+  expect(await page.locator('main :is(script, iframe, img)').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 375],
+] as const)('list, ticket and composer are accessible (%s, %i px)', async (colorScheme, width) => {
+  const { page } = await openPageFromAnywhere(browser, { colorScheme, viewport: { width, height: 800 } })
+  await openConsole(page)
+  expect(await violationsOf(page)).toEqual([])
+  await page.locator(ROW).first().click()
+  await page.getByRole('article').first().waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('r')
+  await page.locator('.ProseMirror').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('a customer has no console', async () => {
+  const { page } = await openPageFromAnywhere(browser)
+  await signIn(page, desk, CUSTOMER)
+  await page.goto(`${url}/desk`)
+  await page.waitForURL('**/tickets')
+  expect(await page.locator('[data-ticket-list]').count()).toBe(0)
+})
+
+test('files are attached to a note', async () => {
+  const id = await ticketOfCustomer('With a file')
+  const { page } = await openPageFromAnywhere(browser)
+  await openConsole(page)
+  await page.goto(`${url}/desk/tickets/inbox/${id}`)
+  await page.getByRole('article').first().waitFor()
+  await page.keyboard.press('n')
+  await page.locator('.ProseMirror:focus').waitFor()
+  await page.keyboard.type('See the file')
+  await page.locator('input[type=file]').setInputFiles(A_FILE)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('article').filter({ hasText: 'See the file' })
+  await note.getByRole('button', { name: 'Download LICENSE' }).waitFor()
+  expect(await note.innerText()).toContain('Only agents see this')
+})
