@@ -28,7 +28,10 @@ export function Conversation({ ticketId, entries, hasHistory, hasMore, onMore }:
   const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...events]
   const newest = entries.at(-1)?.id
   // The newest message is what somebody opens a ticket for, and what they have just sent.
-  useEffect(() => end.current?.scrollIntoView({ block: 'start' }), [newest])
+  // Browsers answer a promise here, which is no clean-up.
+  useEffect(() => {
+    void end.current?.scrollIntoView({ block: 'start' })
+  }, [newest])
   return (
     <div className={styles.conversation} tabIndex={0} role="region" aria-label={t('ticket.conversation')}>
       <ol role="list" className={styles.entries}>

@@ -67,7 +67,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   }
   return (
     <div className={styles.screen}>
-      <section className={styles.middle} aria-label={t('ticket.conversation')}>
+      <div className={styles.middle}>
         <header className={styles.head}>
           <IconButton label={t('ticket.back', { view: t(`view.${view}`) })} keys="u" onPress={back}>
             <ArrowLeft size={16} aria-hidden className={styles.arrow} />
@@ -102,7 +102,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
             />
           </>
         )}
-      </section>
+      </div>
       {ticket === undefined ? null : (
         <SidePanel ticket={ticket} view={view} hasHistory={hasHistory} onHistory={() => setHistory(!hasHistory)} />
       )}
