@@ -25,7 +25,9 @@ export function TicketRow({ item, onHover }: { item: TicketItem; onHover: () => 
       <Checkbox slot="selection" className={styles.check}>
         {({ isSelected }) => <span className={styles.box}>{isSelected ? <Check size={12} aria-hidden /> : null}</span>}
       </Checkbox>
-      <Avatar name={requester} />
+      <span className={styles.face}>
+        <Avatar name={requester} />
+      </span>
       <span className={styles.requester}>
         <bdi>{requester}</bdi>
       </span>
