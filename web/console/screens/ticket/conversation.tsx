@@ -30,7 +30,7 @@ export function Conversation({ ticketId, entries, hasHistory, hasMore, onMore }:
   // The newest message is what somebody opens a ticket for, and what they have just sent.
   // Browsers answer a promise here, which is no clean-up.
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'start' })
+    end.current?.scrollIntoView({ block: 'start' })
   }, [newest])
   return (
     <div className={styles.conversation} tabIndex={0} role="region" aria-label={t('ticket.conversation')}>
