@@ -6,8 +6,7 @@ import { lookupRoutes } from './lookups.routes.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { formRoutes, updateRoutes } from './records/record-forms.routes.ts'
-import { changes, problems, releases } from './records/record-kinds.ts'
-import { changeReleaseRoutes, problemChangeRoutes, ticketProblemRoutes } from './records/record-links.routes.ts'
+import { APP_LINK_ROUTES, APP_RECORD_KINDS } from '../../record-kinds/kinds.app-faces.ts'
 import { recordRoutes } from './records/records.routes.ts'
 import { threadRoutes } from './tickets/threads.routes.ts'
 import { ticketChangeRoutes } from './tickets/ticket-changes.routes.ts'
@@ -32,12 +31,8 @@ export function publishedAppsApi(api: Api): void {
   lookupRoutes(v1)
   notificationRoutes(v1)
   const desk = v1.basePath('/servicedesk')
-  recordRoutes(desk, problems)
-  recordRoutes(desk, changes)
-  recordRoutes(desk, releases)
-  ticketProblemRoutes(desk)
-  problemChangeRoutes(desk)
-  changeReleaseRoutes(desk)
+  for (const record of APP_RECORD_KINDS) recordRoutes(desk, record)
+  for (const linkRoutes of APP_LINK_ROUTES) linkRoutes(desk)
   formRoutes(desk)
   updateRoutes(desk)
 }

@@ -5,14 +5,13 @@ import { operation, type OperationHandler, type OperationOptions } from '../../h
 import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValue, ParameterValues } from '../../http/parameters/parameters.types.ts'
 import type { Demand } from '../../shared/identity/identity.types.ts'
+import { WORK_KINDS } from '../../record-kinds/kinds.types.ts'
 
 /** Other names of a parameter, in lower case, from the older apps (docs/published-apps.md#the-older-generation) and from the forms of the web. */
 const ALIASES: Record<string, string> = {
   ticketid: 'ticket_id',
   userid: 'user_id',
-  problemid: 'problem_id',
-  changeid: 'change_id',
-  releaseid: 'release_id',
+  ...Object.fromEntries(WORK_KINDS.map((kind) => [`${kind}id`, `${kind}_id`])),
   notificationid: 'notification_id',
   helptopic: 'help_topic',
   assignto: 'assigned',
@@ -110,6 +109,9 @@ export function appOperation<Schema extends z.ZodType>(
 export const nothing = () => z.object({})
 
 /** The older and the newer apps do not agree on how to ask. */
+/** The answer to every call that removes a link. */
+export const DETACHED = { data: 'Detached Successfully' }
+
 export const READ = ['GET', 'POST']
 /** A PATCH may come as one, or as a POST with `X-HTTP-Method-Override` or with `_method`. */
 export const EDIT = ['PATCH', 'POST']

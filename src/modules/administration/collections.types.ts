@@ -1,3 +1,5 @@
+import type { CollectionOf, RecordKind } from '../../record-kinds/kinds.types.ts'
+
 /** The collections of administration, each with its path below `api/v3/admin`. */
 export type CollectionName =
   | 'help-topics'
@@ -17,12 +19,7 @@ export type CollectionName =
   | 'location-categories'
   | 'asset-types'
   | 'impacts'
-  | 'change-statuses'
-  | 'change-priorities'
-  | 'change-types'
-  | 'release-statuses'
-  | 'release-priorities'
-  | 'release-types'
+  | CollectionOf<RecordKind>
   | 'canned-replies'
 
 /** The pattern of a text, if there is one. */

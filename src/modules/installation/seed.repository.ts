@@ -3,6 +3,7 @@ import * as schema from '../../../drizzle/schema.ts'
 import * as rows from '../../../drizzle/seed-rows.ts'
 import { commit } from '../../database/access/commit.ts'
 import type { Database } from '../../database/engine/connection.ts'
+import { KIND_SEEDS } from '../../record-kinds/kinds.seeds.ts'
 import { insert, onConflict, type Write } from '../../database/engine/writes.ts'
 
 /** D1 binds at most a hundred parameters in a statement. */
@@ -30,14 +31,8 @@ export function seedWrites(now: number): Write[] {
     ...seeded(schema.teams, rows.seededTeams.map(stamped)),
     ...seeded(schema.helpTopics, rows.seededHelpTopics.map(stamped)),
     ...seeded(schema.impactTypes, rows.seededImpactTypes),
-    ...seeded(schema.changeStatuses, rows.seededChangeStatuses),
-    ...seeded(schema.changePriorities, rows.seededChangePriorities),
-    ...seeded(schema.changeTypes, rows.seededChangeTypes),
-    ...seeded(schema.releaseStatuses, rows.seededReleaseStatuses),
-    ...seeded(schema.releasePriorities, rows.seededReleasePriorities),
-    ...seeded(schema.releaseTypes, rows.seededReleaseTypes),
     ...seeded(schema.locationCategories, rows.seededLocationCategories),
-    ...seeded(schema.assetTypes, rows.seededAssetTypes),
+    ...Object.values(KIND_SEEDS).flatMap((seedsOf) => seedsOf().flatMap(({ table, rows: all }) => seeded(table, all))),
     ...seeded(schema.sequences, [{ name: 'ticket_number', value: -1 }]),
     ...seeded(schema.settings, [{ ...rows.seededSettings, updatedAt: now }]),
   ]

@@ -1,32 +1,17 @@
 import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { apiKeys, departments, helpTopics, teams } from '../../../drizzle/schema.ts'
-import {
-  type RECORD_KINDS,
-  recordKind,
-  SCOPED_KINDS,
-  type ScopedKind,
-} from '../../database/access/scope/record-kinds.ts'
+import { recordKind, SCOPED_KINDS } from '../../database/access/scope/record-kinds.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { update, type Write } from '../../database/engine/writes.ts'
 import type { Place, StageStep } from './erasing.repository.ts'
 import { ERASED, WINDOW } from './personal-data.repository.ts'
 
-/** The columns of the desk's own records that name nobody afterwards, by kind. Of `erased` ones a stage of their own empties the texts. */
-type LetGo = { [K in ScopedKind]: 'erased' | readonly (keyof (typeof RECORD_KINDS)[K]['table']['_']['columns'])[] }
-
-/** What becomes of a person's records of each kind. A kind that is not here does not compile; a test asks the schema for its columns. */
-export const RECORDS_OF_PERSON = {
-  problem: 'erased',
-  change: ['requesterId'],
-  release: [],
-  asset: ['usedBy', 'managedBy'],
-} as const satisfies LetGo
-
+/** The records that stay, with the columns that must not name the person any more. */
 function recordsLetGo() {
   return SCOPED_KINDS.flatMap((kind) => {
-    const of: 'erased' | readonly string[] = RECORDS_OF_PERSON[kind]
+    const { table, ofPerson } = recordKind(kind)
+    const of: 'erased' | readonly string[] = ofPerson
     if (of === 'erased' || of.length === 0) return []
-    const { table } = recordKind(kind)
     const columns = Object.entries(getTableColumns(table))
     return [{ table, id: table.id, names: columns.filter(([name]) => of.includes(name)) }]
   })

@@ -13,7 +13,9 @@ import { digits, excluded } from '../../database/engine/text.ts'
 import { assertion, insert, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
-import { type ChildOf, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
+import { LINK_TABLES } from '../../record-kinds/kinds.tables.ts'
+import { type ChildOf, type LinkName, RECORD_LINKS } from '../../record-kinds/kinds.types.ts'
+import type { LinkParent } from './record-links.types.ts'
 import {
   detailsOf,
   detailsQuery,
@@ -23,7 +25,7 @@ import {
   summaryShape,
   ticketEnd,
 } from './record-rows.repository.ts'
-import { insertedId, LINK_TABLES } from './record-tables.repository.ts'
+import { insertedId } from './record-tables.repository.ts'
 import { type Act, type RecordWrite, raiseVersion } from './record-writes.repository.ts'
 import { unknownReferences } from './records.repository.ts'
 import { eventOf, type UnknownReferences } from './records.policy.ts'

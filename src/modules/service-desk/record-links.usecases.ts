@@ -12,7 +12,8 @@ import {
   findParentForNew,
   listChildren,
 } from './record-links.repository.ts'
-import { type ChildOf, type LinkName, type LinkParent, RECORD_LINKS } from './record-links.types.ts'
+import { type ChildOf, type LinkName, RECORD_LINKS } from '../../record-kinds/kinds.types.ts'
+import type { LinkParent } from './record-links.types.ts'
 import { creationWrite } from './record-writes.repository.ts'
 import { actOf, readMadeRecord, writeRecord } from './records.usecases.ts'
 import { checkDraft } from './records.policy.ts'

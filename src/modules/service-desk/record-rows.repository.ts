@@ -13,17 +13,16 @@ import { digits } from '../../database/engine/text.ts'
 import { whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
-import { type LinkEnd, type LinkName, RECORD_LINKS } from './record-links.types.ts'
-import { insertedId, isWork, LINK_TABLES, ownerOf, recordTable } from './record-tables.repository.ts'
+import { LINK_TABLES, tablesOf } from '../../record-kinds/kinds.tables.ts'
+import { isWork, KINDS, type LinkEnd, type LinkName, RECORD_LINKS, WORK_KINDS } from '../../record-kinds/kinds.types.ts'
+import { insertedId, lookupsOf, ownerOf } from './record-tables.repository.ts'
 import {
   type FieldValues,
   type GeneralUpdate,
   type LinkedRecord,
-  RECORD_FIELDS,
   type RecordDetails,
   type RecordKind,
   type RecordSummary,
-  WORK_KINDS,
   type WorkKind,
 } from './records.types.ts'
 
@@ -38,10 +37,10 @@ type SummaryRow = RowOf<ReturnType<typeof summaryShape>>
  * those of locations and teams.
  */
 export function summaryShape(kind: RecordKind, m: RecordAlias, { besideCatalog = false, titled = false } = {}) {
-  const { lookups } = recordTable(kind)
+  const lookups = lookupsOf(kind)
   const values: Record<string, SQL<number | null>> = {}
   const names: Record<string, SQL<string | null>> = {}
-  for (const field of RECORD_FIELDS[kind]) {
+  for (const field of KINDS[kind].fields) {
     const lookup = lookups[field]
     const column = sql<number | null>`${m.field(field) ?? NOTHING}`
     const nameOf = lookup?.name ?? (titled ? lookup?.title : undefined)
@@ -131,7 +130,7 @@ function nothingOfWork() {
 
 function workShape(kind: WorkKind, m: RecordAlias) {
   const { assets, attachments: f } = schema
-  const inWork = recordTable(kind).assets ?? schema.problemAssets
+  const inWork = tablesOf(kind).assets ?? schema.problemAssets
   const { id, name, size, contentType, identifier } = f
   return {
     assets: many(
@@ -169,7 +168,7 @@ function linkedTo<S extends Shape>(
 ): Expression<RowOf<S>[]> {
   const limited = digits(MAX_LINKED)
   if (!isWork(kind)) {
-    const inWork = end === 'ticket' ? null : recordTable(end).assets
+    const inWork = end === 'ticket' ? null : tablesOf(end).assets
     if (!inWork) return json(sql`'[]'`)
     return many(
       shown,
@@ -214,7 +213,7 @@ export function cataloguedSummaryOf<K extends RecordKind>(
   catalog: Catalog,
 ): RecordSummary<K> {
   const names: Record<string, string | null> = {}
-  for (const [field, { catalog: entries }] of Object.entries(recordTable(kind).lookups)) {
+  for (const [field, { catalog: entries }] of Object.entries(lookupsOf(kind))) {
     const id = row.values[field]
     if (entries && id != null) names[field] = catalog[entries].get(id)?.name ?? null
   }

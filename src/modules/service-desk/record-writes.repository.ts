@@ -12,7 +12,9 @@ import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { detailsOf, recordDetails } from './record-rows.repository.ts'
-import { insertedId, isWork, ownerOf, recordTable } from './record-tables.repository.ts'
+import { tablesOf } from '../../record-kinds/kinds.tables.ts'
+import { isWork } from '../../record-kinds/kinds.types.ts'
+import { insertedId, ownerOf } from './record-tables.repository.ts'
 import { eventOf, type StoredDraft, wordsOf } from './records.policy.ts'
 import type { AnyRecord, RecordDetails, RecordKind, WorkKind } from './records.types.ts'
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
@@ -132,7 +134,7 @@ export function editWrite(act: Act, edit: RecordEdit): RecordWrite | null {
   const { kind, current, draft, files } = edit
   const changes = [...edit.changes, ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
   if (changes.length === 0) return null
-  const { words, assets: inWork } = recordTable(kind)
+  const { words, assets: inWork } = tablesOf(kind)
   const { id } = current
   const { subject, description, values, assetIds, externalId } = draft
   const replaced: Command<void>[] = []
@@ -172,11 +174,11 @@ export function raiseVersion(
 
 function insertWords({ kind, id, subject }: RecordTarget & { subject: string }): Command<void> {
   const words = JSON.stringify(wordsOf(subject))
-  return insertFrom(recordTable(kind).words, { word: sql`value`, recordId: sql`${id}` }, sql`from json_each(${words})`)
+  return insertFrom(tablesOf(kind).words, { word: sql`value`, recordId: sql`${id}` }, sql`from json_each(${words})`)
 }
 
 function insertAssets({ kind, id, assetIds }: RecordTarget & { assetIds: number[] }): Command<void>[] {
-  const { assets: inWork } = recordTable(kind)
+  const { assets: inWork } = tablesOf(kind)
   if (assetIds.length === 0 || !inWork) return []
   const list = JSON.stringify(assetIds)
   return [insertFrom(inWork, { recordId: sql`${id}`, assetId: sql`value` }, sql`from json_each(${list})`)]

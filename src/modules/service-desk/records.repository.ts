@@ -4,9 +4,10 @@ import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { row } from '../../database/engine/rows.ts'
 import { flag, json } from '../../database/engine/shapes.ts'
+import { anybodyLookup } from '../../record-kinds/kind.tables.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { detailsOf, recordDetails } from './record-rows.repository.ts'
-import { anybodyLookup, recordTable } from './record-tables.repository.ts'
+import { lookupsOf } from './record-tables.repository.ts'
 import { slugOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
 
@@ -59,7 +60,7 @@ export async function findReferences(
 
 /** Every id of a draft in one query: which fields lead nowhere, which assets do not exist. */
 export function unknownReferences(kind: RecordKind, draft: RecordDraft) {
-  const { lookups } = recordTable(kind)
+  const lookups = lookupsOf(kind)
   const asked = Object.entries(draft.values).flatMap(([field, value]) => {
     const lookup = field === 'requesterId' && draft.takesAnyRequester === true ? anybodyLookup() : lookups[field]
     return lookup && value !== null ? [[field, flag(lookup.exists(sql`${value}`))] as const] : []

@@ -1,35 +1,10 @@
-import type { RecordSubject } from '../../shared/events/event-types.ts'
+import type { FieldOf, RecordKind, WorkKind } from '../../record-kinds/kinds.types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
-/** The kinds of work: they have general updates, files, assets and links. */
-export const WORK_KINDS = ['problem', 'change', 'release'] as const
-export type WorkKind = (typeof WORK_KINDS)[number]
+export type { FieldOf, RecordKind, WorkKind } from '../../record-kinds/kinds.types.ts'
 
-/** An asset is what work is about. */
-export const RECORD_KINDS = [...WORK_KINDS, 'asset'] as const satisfies readonly RecordSubject[]
-export type RecordKind = (typeof RECORD_KINDS)[number]
-
-/**
- * What a record of each kind has beside its subject and description: ids of other rows, and moments in epoch ms. Null is
- * none. Everything that the kinds share is written once over this list and over `record-tables.repository.ts`.
- */
-export const RECORD_FIELDS = {
-  problem: ['requesterId', 'departmentId', 'statusId', 'priorityId', 'impactId', 'locationId', 'groupId', 'assignedTo'],
-  change: ['requesterId', 'statusId', 'priorityId', 'typeId', 'impactId', 'locationId'],
-  release: ['statusId', 'priorityId', 'typeId', 'plannedStartAt', 'plannedEndAt', 'locationId'],
-  asset: ['typeId', 'departmentId', 'impactId', 'locationId', 'managedBy', 'usedBy', 'assignedAt'],
-} as const satisfies Record<RecordSubject, readonly string[]>
-
-export type FieldOf<K extends RecordKind> = (typeof RECORD_FIELDS)[K][number]
 export type FieldValues<K extends RecordKind> = Record<FieldOf<K>, number | null>
-
-/** The general updates that a record of each kind may have (docs/operations.md#service-desk). */
-export const UPDATE_NAMES = {
-  problem: ['root-cause', 'impact', 'symptoms', 'solution', 'solution-title'],
-  change: ['reason', 'impact', 'rollout-plan', 'backout-plan'],
-  release: ['build-plan', 'test-plan'],
-} as const satisfies Record<WorkKind, readonly string[]>
 
 /** A record as a list shows it. */
 export interface RecordSummary<K extends RecordKind = RecordKind> {

@@ -5,7 +5,6 @@ import * as schema from '../../../drizzle/schema.ts'
 import { users } from '../../../drizzle/people.ts'
 import * as search from '../../../drizzle/search.ts'
 import { recordKind, SCOPED_KINDS } from '../../../src/database/access/scope/record-kinds.ts'
-import { RECORDS_OF_PERSON } from '../../../src/modules/privacy/own-records.repository.ts'
 import { HOLDINGS } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -56,7 +55,7 @@ test.each(SCOPED_KINDS)('a person named by a %s is in its data until erased, and
     .flatMap(({ columns }) => columns.map(({ name }) => name))
   const held = Object.values(HOLDINGS).some((holding) => holding.table === table)
   expect(held).toBe(people.length > 0)
-  const fate: 'erased' | readonly string[] = RECORDS_OF_PERSON[kind]
+  const fate: 'erased' | readonly string[] = recordKind(kind).ofPerson
   const emptied = Object.entries(getTableColumns(table)).filter(([name]) => fate.includes(name))
   // Of a problem the texts go, and who works on it is staff.
   const expected = fate === 'erased' ? [] : people

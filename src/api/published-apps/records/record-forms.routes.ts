@@ -3,9 +3,9 @@ import { problem } from '../../../http/parameters/atoms/atom.ts'
 import { choice, id, text } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import type { FormListName, FormLists } from '../../../modules/service-desk/lists/form-lists.types.ts'
-import { UPDATE_NAMES } from '../../../modules/service-desk/records.types.ts'
+import { KINDS } from '../../../record-kinds/kinds.types.ts'
 import type { Api } from '../../shared/face.ts'
-import { FORM_NAMES, FORMS } from '../../shared/lookups/record-forms.ts'
+import { FORM_NAMES, FORMS } from '../../../record-kinds/kinds.schemas.ts'
 import { workKind } from '../../shared/lookups/records.schemas.ts'
 import { MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
 import { gaplessNames } from '../lookups.presenter.ts'
@@ -18,7 +18,7 @@ const target = () =>
   z.object({ id: id(), kind: workKind(), identifier: text({ max: 64 }) }).transform((values, context) => {
     const { id, kind, identifier } = values
     const name = identifier === 'symptom' ? 'symptoms' : identifier
-    const allowed: readonly string[] = UPDATE_NAMES[kind]
+    const allowed: readonly string[] = KINDS[kind].updates
     if (allowed.includes(name)) return { id, kind, name }
     context.addIssue(problem('unknown_value', `Must be one of: ${allowed.join(', ')}.`, 'identifier'))
     return z.NEVER

@@ -11,7 +11,7 @@ import { draftSchema, pathId } from '../../shared/lookups/records.schemas.ts'
 import { isOnIos } from '../app-kind.ts'
 import { appOperation, EDIT, READ } from '../operation.ts'
 import { presentAppPage, readFullPage } from '../pages.ts'
-import type { AppRecordKind } from './record-kinds.ts'
+import type { AppRecordKind } from '../../../record-kinds/kind.app-face.ts'
 import { createRecord, deleteRecord, editRecord, listRecordsOf, readRecord } from '../usecases.ts'
 
 const MAX_SEARCH = 255

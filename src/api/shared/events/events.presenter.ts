@@ -1,5 +1,5 @@
 import type { FeedEvent, OutwardEvent } from '../../../modules/events-out/feed.types.ts'
-import { RECORD_KINDS } from '../../../modules/service-desk/records.types.ts'
+import { RECORD_KINDS } from '../../../record-kinds/kinds.types.ts'
 import type { WebhookMessage } from '../../../modules/webhooks/delivering/deliveries.types.ts'
 import type { FeedEventAnswer } from './events.answers.ts'
 import { presentChange } from './history.presenter.ts'

@@ -14,22 +14,12 @@ import {
   optionalText,
   text,
 } from '../../../http/parameters/atoms/atoms.ts'
-import type { FieldOf, RecordDraft, RecordKind, WorkKind } from '../../../modules/service-desk/records.types.ts'
+import type { FieldOf, RecordDraft, RecordKind } from '../../../modules/service-desk/records.types.ts'
+import { KIND_NAMES, WORK_NAMES } from '../../../record-kinds/kinds.schemas.ts'
 import { MAX_BODY, MAX_SUBJECT } from '../tickets/tickets.schemas.ts'
 
 const MAX_ASSETS = 100
 const MAX_EXTERNAL_ID = 100
-
-/** The agent apps name the tables of their first server. */
-const WORK_NAMES = {
-  problem: 'problem',
-  change: 'change',
-  release: 'release',
-  sd_problem: 'problem',
-  sd_changes: 'change',
-  sd_releases: 'release',
-} as const satisfies Record<string, WorkKind>
-const KIND_NAMES = { ...WORK_NAMES, asset: 'asset', sd_assets: 'asset' } as const
 
 /** The kind of a record with general updates, in a path. */
 export function workKind() {

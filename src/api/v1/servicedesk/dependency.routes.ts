@@ -5,7 +5,7 @@ import { respond } from '../../../http/answers/respond.ts'
 import type { FormListName, FormLists } from '../../../modules/service-desk/lists/form-lists.types.ts'
 import { readFormLists } from '../../../modules/service-desk/lists/form-lists.usecases.ts'
 import { presentPerson } from '../../shared/people/people.presenter.ts'
-import { FORM_NAMES, FORMS } from '../../shared/lookups/record-forms.ts'
+import { FORM_NAMES, FORMS } from '../../../record-kinds/kinds.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const form = () => z.object({ type: choice(FORM_NAMES) })

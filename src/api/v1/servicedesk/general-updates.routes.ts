@@ -12,12 +12,13 @@ import {
   SOLUTION,
   SOLUTION_TITLE,
 } from '../../../modules/service-desk/general-updates.usecases.ts'
-import { type RecordDetails, UPDATE_NAMES } from '../../../modules/service-desk/records.types.ts'
+import type { RecordDetails } from '../../../modules/service-desk/records.types.ts'
+import { KINDS } from '../../../record-kinds/kinds.types.ts'
 import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
 import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
 import { MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
-import type { SavedUpdateAnswer } from './records.answers.ts'
+import type { SavedUpdateAnswer } from '../../../record-kinds/kind.answers.ts'
 import { presentFiles, presentUpdates } from './records.presenter.ts'
 import { workKind } from '../../shared/lookups/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
@@ -31,7 +32,7 @@ const record = () => z.object({ id: id(), kind: workKind() })
 const target = () =>
   z.object({ id: id(), kind: workKind(), identifier: text({ max: MAX_NAME }) }).transform((values, context) => {
     const name = NAME_ALIASES.get(values.identifier) ?? values.identifier
-    const allowed: readonly string[] = UPDATE_NAMES[values.kind]
+    const allowed: readonly string[] = KINDS[values.kind].updates
     if (allowed.includes(name)) return { id: values.id, kind: values.kind, name }
     context.addIssue(problem('unknown_value', `Must be one of: ${allowed.join(', ')}.`, 'identifier'))
     return z.NEVER
@@ -42,7 +43,7 @@ const saved = () => described(readSaved(), { as: () => z.object(textFields()) })
 
 const textFields = () =>
   Object.fromEntries(
-    Object.values(UPDATE_NAMES).flatMap((names) => names.map((name) => [name, optionalText({ max: MAX_BODY })])),
+    Object.values(KINDS).flatMap(({ updates }) => updates.map((name) => [name, optionalText({ max: MAX_BODY })])),
   )
 
 const readSaved = () =>

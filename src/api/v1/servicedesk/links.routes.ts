@@ -10,91 +10,16 @@ import {
   listAttached,
   readAttached,
 } from '../../../modules/service-desk/record-links.usecases.ts'
-import type { ChildOf, LinkName } from '../../../modules/service-desk/record-links.types.ts'
+import type { LinkFace } from '../../../record-kinds/kind.face.ts'
+import { ALL_LINK_FACES } from '../../../record-kinds/kinds.faces.ts'
+import type { LinkName } from '../../../record-kinds/kinds.types.ts'
 import { fileAddress } from '../../shared/file-address.presenter.ts'
-import { changeFace } from './change.face.ts'
-import { problemFace } from './problem.face.ts'
-import type { RecordFace } from './records.routes.ts'
 import { draftSchema } from '../../shared/lookups/records.schemas.ts'
-import { releaseFace } from './release.face.ts'
 import type { Api } from '../../shared/face.ts'
-
-const ALIASES = { ticketid: ['ticket_id'], problemid: ['problem_id'], change: ['changeid'], release: ['releaseid'] }
-
-function links<Shape extends z.ZodRawShape>(shape: Shape) {
-  return aliased(ALIASES, z.object(shape))
-}
-
-/** What the wire knows about a link: its addresses, and how it calls both ends. */
-interface LinkFace<L extends LinkName> {
-  link: L
-  child: RecordFace<ChildOf<L>>
-  /** The parameter with the parent's id. */
-  parentName: string
-  /** The parameter with the id of a child that is there, where it is attached and where it is detached. */
-  childNames: readonly [attached: string, detached: string]
-  paths: { create: string; attach: string; attached: string; detach: string }
-  /** What a new child must say; the rest is the parent's. */
-  draft: 'create' | 'inherit'
-  /** A parent shows its only child, or the list of them. */
-  shows: 'one' | 'list'
-  /** Without a child's id the first one goes, and a parent that does not exist is a wrong parameter, not an address. */
-  detachesFirst: boolean
-}
-
-const PROBLEM_OF_TICKET: LinkFace<'ticketProblem'> = {
-  link: 'ticketProblem',
-  child: problemFace,
-  parentName: 'ticketid',
-  childNames: ['problemid', 'problemid'],
-  paths: {
-    create: '/attach/problem/ticket',
-    attach: '/attach/existing/problem',
-    attached: '/attached/problem/details/:ticketid',
-    detach: '/detach/problem/ticket',
-  },
-  draft: 'inherit',
-  shows: 'one',
-  detachesFirst: false,
-}
-
-const CHANGE_OF_PROBLEM: LinkFace<'problemChange'> = {
-  link: 'problemChange',
-  child: changeFace,
-  parentName: 'problemid',
-  childNames: ['change', 'changeid'],
-  paths: {
-    create: '/problem/change/:problemid',
-    attach: '/problem/change/attach/:problemid',
-    attached: '/get/attached/change/:problemid',
-    detach: '/detach/change/problem',
-  },
-  draft: 'create',
-  shows: 'list',
-  detachesFirst: true,
-}
-
-const RELEASE_OF_CHANGE: LinkFace<'changeRelease'> = {
-  link: 'changeRelease',
-  child: releaseFace,
-  parentName: 'changeid',
-  childNames: ['release', 'releaseid'],
-  paths: {
-    create: '/change/release/:changeid',
-    attach: '/change/release/attach/:changeid',
-    attached: '/get/attached/release/:changeid',
-    detach: '/detach/release/change',
-  },
-  draft: 'create',
-  shows: 'list',
-  detachesFirst: true,
-}
 
 /** docs/operations.md#service-desk: tickets and their problem, problems and their changes, changes and their release. */
 export function recordLinkRoutes(api: Api): void {
-  linkRoutes(api, PROBLEM_OF_TICKET)
-  linkRoutes(api, CHANGE_OF_PROBLEM)
-  linkRoutes(api, RELEASE_OF_CHANGE)
+  for (const face of ALL_LINK_FACES) linkRoutes(api, face)
 }
 
 function linkRoutes<L extends LinkName>(api: Api, face: LinkFace<L>): void {
@@ -129,7 +54,8 @@ function linkRoutes<L extends LinkName>(api: Api, face: LinkFace<L>): void {
     })
 }
 
-function schemasOf<L extends LinkName>({ parentName, childNames, child, draft, detachesFirst }: LinkFace<L>) {
+function schemasOf<L extends LinkName>({ parentName, childNames, child, draft, detachesFirst, aliases }: LinkFace<L>) {
+  const links = <Shape extends z.ZodRawShape>(shape: Shape) => aliased(aliases, z.object(shape))
   const [attachedName, detachedName] = childNames
   const idNamed = (values: Record<string, unknown>, name: string) => values[name] as number
   const parent = () => links({ [parentName]: id() }).transform((values) => ({ parentId: idNamed(values, parentName) }))

@@ -1,21 +1,18 @@
 import * as z from 'zod'
-import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
+import type { LinkFace, RecordFace } from '../../../record-kinds/kind.face.ts'
+import { savedUpdate } from '../../../record-kinds/kind.answers.ts'
+import { KIND_ANSWERS } from '../../../record-kinds/kinds.answers.ts'
+import { ALL_FACES, ALL_LINK_FACES } from '../../../record-kinds/kinds.faces.ts'
+import { type LinkName, RECORD_KINDS, RECORD_LINKS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
+import type { Answers } from '../../shared/answers.types.ts'
 import { historyPage } from '../../shared/tickets/tickets.answers.ts'
-import * as records from './records.answers.ts'
 
 const DESK = '/api/v1/servicedesk'
 const RECORD = { refusals: [404] }
 
-interface Kind {
-  kind: string
-  plural: string
-  idName: string
-  one: z.ZodType
-  page: z.ZodType
-}
-
-function answersOfKind({ kind, plural, idName, one, page }: Kind): Answers {
+function answersOfKind({ kind, plural, idName }: RecordFace<RecordKind>): Answers {
   const [name, names] = [capital(kind), capital(plural)]
+  const { one, page } = KIND_ANSWERS[kind]
   return {
     [`POST ${DESK}/${kind}/create`]: { id: `create${name}`, data: one, refusals: [409] },
     [`PATCH, POST ${DESK}/${kind}/:${idName}`]: { id: `edit${name}`, data: one, refusals: [404, 409] },
@@ -25,21 +22,18 @@ function answersOfKind({ kind, plural, idName, one, page }: Kind): Answers {
   }
 }
 
-interface Link {
-  parent: string
-  child: string
-  paths: [create: string, attach: string, attached: string, detach: string]
-  one: z.ZodType
-  attached: Pick<AnswerEntry, 'id' | 'data'>
-}
-
-function answersOfLink({ parent, child, paths, one, attached }: Link): Answers {
-  const [create, attach, list, detach] = paths
+function answersOfLink({ link, child: { kind, plural }, paths, shows }: LinkFace<LinkName>): Answers {
+  const [parent, child] = [capital(RECORD_LINKS[link].parent), capital(kind)]
+  const { one, item } = KIND_ANSWERS[kind]
+  const attached =
+    shows === 'one'
+      ? { id: `get${child}Of${parent}`, data: one.nullable() }
+      : { id: `list${capital(plural)}Of${parent}`, data: z.array(item) }
   return {
-    [`POST ${DESK}${create}`]: { id: `create${child}For${parent}`, data: one, refusals: [404, 409] },
-    [`POST ${DESK}${attach}`]: { id: `attach${child}To${parent}`, data: one, refusals: [404, 409] },
-    [`GET ${DESK}${list}`]: { ...attached, ...RECORD },
-    [`DELETE, GET ${DESK}${detach}`]: { id: `detach${child}From${parent}`, refusals: [404, 409] },
+    [`POST ${DESK}${paths.create}`]: { id: `create${child}For${parent}`, data: one, refusals: [404, 409] },
+    [`POST ${DESK}${paths.attach}`]: { id: `attach${child}To${parent}`, data: one, refusals: [404, 409] },
+    [`GET ${DESK}${paths.attached}`]: { ...attached, ...RECORD },
+    [`DELETE, GET ${DESK}${paths.detach}`]: { id: `detach${child}From${parent}`, refusals: [404, 409] },
   }
 }
 
@@ -47,68 +41,17 @@ function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
-const { problem, change, release, asset } = records
 const text = z.string().nullable()
 const update = '/updates/:id/:kind'
+const kinds = RECORD_KINDS.map((kind) => KIND_ANSWERS[kind])
 
 export const answers: Answers = {
-  ...answersOfKind({
-    kind: 'problem',
-    plural: 'problems',
-    idName: 'problem_id',
-    one: problem,
-    page: records.problemPage,
-  }),
-  ...answersOfKind({ kind: 'change', plural: 'changes', idName: 'changeid', one: change, page: records.changePage }),
-  ...answersOfKind({
-    kind: 'release',
-    plural: 'releases',
-    idName: 'releaseid',
-    one: release,
-    page: records.releasePage,
-  }),
-  ...answersOfKind({ kind: 'asset', plural: 'assets', idName: 'asset_id', one: asset, page: records.assetPage }),
-  ...answersOfLink({
-    parent: 'Ticket',
-    child: 'Problem',
-    paths: [
-      '/attach/problem/ticket',
-      '/attach/existing/problem',
-      '/attached/problem/details/:ticketid',
-      '/detach/problem/ticket',
-    ],
-    one: problem,
-    attached: { id: 'getProblemOfTicket', data: problem.nullable() },
-  }),
-  ...answersOfLink({
-    parent: 'Problem',
-    child: 'Change',
-    paths: [
-      '/problem/change/:problemid',
-      '/problem/change/attach/:problemid',
-      '/get/attached/change/:problemid',
-      '/detach/change/problem',
-    ],
-    one: change,
-    attached: { id: 'listChangesOfProblem', data: z.array(records.changeItem) },
-  }),
-  ...answersOfLink({
-    parent: 'Change',
-    child: 'Release',
-    paths: [
-      '/change/release/:changeid',
-      '/change/release/attach/:changeid',
-      '/get/attached/release/:changeid',
-      '/detach/release/change',
-    ],
-    one: release,
-    attached: { id: 'listReleasesOfChange', data: z.array(records.releaseItem) },
-  }),
-  [`GET ${DESK}/dependency`]: { id: 'getServiceDeskForm', data: z.union(Object.values(records.forms)) },
-  [`POST ${DESK}/general${update}`]: { id: 'saveGeneralUpdate', data: records.savedUpdate, refusals: [404, 409] },
+  ...Object.assign({}, ...ALL_FACES.map(answersOfKind), ...ALL_LINK_FACES.map(answersOfLink)),
+  [`GET ${DESK}/dependency`]: { id: 'getServiceDeskForm', data: z.union(kinds.map(({ form }) => form)) },
+  [`POST ${DESK}/general${update}`]: { id: 'saveGeneralUpdate', data: savedUpdate, refusals: [404, 409] },
   [`GET ${DESK}/get${update}`]: {
     id: 'getGeneralUpdates',
-    data: z.union([records.problemUpdates, records.changeUpdates, records.releaseUpdates]),
+    data: z.union(kinds.map(({ updates }) => updates).filter((updates) => updates !== null)),
     ...RECORD,
   },
   [`GET ${DESK}/get${update}/:identifier`]: { id: 'getGeneralUpdate', data: text, ...RECORD },

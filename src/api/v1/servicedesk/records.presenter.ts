@@ -7,9 +7,9 @@ import {
   type RecordFile,
   type RecordKind,
   type RecordSummary,
-  UPDATE_NAMES,
   type WorkKind,
 } from '../../../modules/service-desk/records.types.ts'
+import { KINDS, type UpdateOf } from '../../../record-kinds/kinds.types.ts'
 
 /** `{id, name}` of a look-up, or null where the record has none. */
 export function presentLookup<K extends RecordKind>(
@@ -25,14 +25,14 @@ export async function presentOwn<K extends WorkKind>(kind: K, record: RecordDeta
   return { updates: presentUpdates(kind, record.updates), attach: await presentFiles(record.files, addressOf) }
 }
 
-type PresentedUpdates<K extends WorkKind> = Record<(typeof UPDATE_NAMES)[K][number], string | null>
+type PresentedUpdates<K extends WorkKind> = Record<UpdateOf<K>, string | null>
 
 /** Every name that the kind may have, null where there is no text. */
 export function presentUpdates<K extends WorkKind>(
   kind: K,
   updates: Record<string, GeneralUpdate>,
 ): PresentedUpdates<K> {
-  const presented = UPDATE_NAMES[kind].map((name) => [name, updates[name]?.value ?? null])
+  const presented = KINDS[kind].updates.map((name) => [name, updates[name]?.value ?? null])
   return Object.fromEntries(presented) as PresentedUpdates<K>
 }
 

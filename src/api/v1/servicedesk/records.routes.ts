@@ -5,21 +5,11 @@ import { optionalId, optionalIdOrZero, optionalText } from '../../../http/parame
 import { respond } from '../../../http/answers/respond.ts'
 import { createRecord, deleteRecord, editRecord, readRecord } from '../../../modules/service-desk/records.usecases.ts'
 import { listRecordsOf } from '../../../modules/service-desk/lists/record-lists.usecases.ts'
-import type { RecordDetails, RecordKind, RecordSummary } from '../../../modules/service-desk/records.types.ts'
+import type { RecordFace } from '../../../record-kinds/kind.face.ts'
+import { isWork, KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { fileAddress } from '../../shared/file-address.presenter.ts'
-import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
-import { type DraftFace, draftSchema, pathId } from '../../shared/lookups/records.schemas.ts'
+import { draftSchema, pathId } from '../../shared/lookups/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
-
-/** What the wire knows about a kind of record: the names of its fields and how it looks. */
-export interface RecordFace<K extends RecordKind> extends DraftFace {
-  kind: K
-  plural: string
-  /** What the route calls the record's id in a path. */
-  idName: string
-  presentItem: (record: RecordSummary<K>) => Record<string, unknown>
-  present: (record: RecordDetails<K>, addressOf: FileAddress) => Promise<Record<string, unknown>>
-}
 
 const MAX_SEARCH = 255
 
@@ -30,12 +20,14 @@ interface ListInput extends PageInput {
   search?: string
 }
 
-/** A kind is filtered by what its records have. */
+/** A kind is filtered by what its records have, and searched. */
 function listOf(kind: RecordKind) {
-  const search = optionalText({ max: MAX_SEARCH })
-  if (kind === 'asset') return listSchema({ search })
-  const ofWork = { status: optionalId(), priority: optionalId(), search }
-  return listSchema(kind === 'problem' ? { ...ofWork, assigned: optionalIdOrZero() } : ofWork)
+  const search = () => optionalText({ max: MAX_SEARCH })
+  const all = { status: optionalId, priority: optionalId, search, assigned: optionalIdOrZero }
+  const filters: readonly string[] = [...KINDS[kind].filters, 'search']
+  const own = Object.entries(all).filter(([name]) => filters.includes(name))
+  const shape = Object.fromEntries(own.map(([name, schema]) => [name, schema()]))
+  return listSchema(shape as { search: ReturnType<typeof search> })
 }
 
 /** docs/operations.md#service-desk, what all kinds have: create, edit, list, details and delete. */
@@ -43,19 +35,19 @@ export function recordRoutes<K extends RecordKind>(api: Api, face: RecordFace<K>
   const { kind, plural, idName, presentItem, present } = face
   const target = () => pathId(idName)
   const list = () => listOf(kind)
-  const isWork = kind !== 'asset'
+  const files = isWork(kind)
   const create = () => draftSchema(face, 'create')
   const edit = () => z.intersection(target(), draftSchema(face, 'edit'))
   api
-    .post(`/${kind}/create`, operation('agent', create, { files: isWork, creates: true }), async (c) => {
-      const { services, caller, input, files } = c.var
-      const record = await createRecord(services, caller, { kind, draft: { ...input, files } })
+    .post(`/${kind}/create`, operation('agent', create, { files, creates: true }), async (c) => {
+      const { services, caller, input, files: sent } = c.var
+      const record = await createRecord(services, caller, { kind, draft: { ...input, files: sent } })
       return respond(c, { data: await present(record, fileAddress(c)) })
     })
-    .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files: isWork }), async (c) => {
-      const { services, caller, files } = c.var
+    .on(['PATCH', 'POST'], `/${kind}/:${idName}`, operation('agent', edit, { files }), async (c) => {
+      const { services, caller, files: sent } = c.var
       const { id, ...draft } = c.var.input
-      const record = await editRecord(services, caller, { kind, id, draft: { ...draft, files } })
+      const record = await editRecord(services, caller, { kind, id, draft: { ...draft, files: sent } })
       return respond(c, { data: await present(record, fileAddress(c)) })
     })
     .get(`/all/${plural}`, operation('agent', list), async (c) => {

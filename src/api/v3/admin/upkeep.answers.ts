@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { RecordPlural } from '../../../modules/upkeep/statistics.types.ts'
+import { RECORD_KINDS } from '../../../record-kinds/kinds.types.ts'
 import { count, time } from '../../shared/values.answers.ts'
+
+function ofEachKind() {
+  const counts = RECORD_KINDS.map((kind) => [`${kind}s`, count()] as const)
+  return Object.fromEntries(counts) as Record<RecordPlural, ReturnType<typeof count>>
+}
 
 export const statistics = z
   .object({
@@ -15,12 +21,7 @@ export const statistics = z
       spam: count(),
     }),
     people: z.object({ customers: count(), agents: count(), admins: count() }),
-    records: z.object({
-      problems: count(),
-      changes: count(),
-      releases: count(),
-      assets: count(),
-    } satisfies Record<RecordPlural, z.ZodType>),
+    records: z.object(ofEachKind()),
     articles: count().describe('Published ones, counted to 1000.'),
     waiting: z
       .object({

@@ -6,7 +6,7 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
 import type { Permission } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { RECORD_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+import { SCOPED_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
 import { whereRecordInScope } from './record-scope.ts'
 import { selectDepartmentsOf, selectTeamsOf, ticketAlias, whereTicketInScope } from './ticket-scope.ts'
 import type { Viewer } from '../caller/viewer.ts'
@@ -33,7 +33,7 @@ export function whereEventInScope(viewer: Onlooker): SQL {
   const ways = [
     whereEventOfTicketInScope(viewer),
     whereEventEndsOwnTicket(viewer),
-    ...(Object.keys(RECORD_KINDS) as ScopedKind[]).map((kind) => whereEventOfRecordInScope(viewer, kind)),
+    ...SCOPED_KINDS.map((kind) => whereEventOfRecordInScope(viewer, kind)),
     inArray(e.type, [...TOLD_OF_PEOPLE]),
     and(inArray(e.subjectType, ['article', 'category']), whereCallerHasPermission(viewer, 'access_kb')),
     whereCallerIsAdmin(viewer),

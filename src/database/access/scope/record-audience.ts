@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { digits } from '../../engine/text.ts'
-import { isScopedKind, RECORD_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+import { isScopedKind, SCOPED_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
 
 /*
  * Who saw what an event is about when it happened, and as what: `events.audience`. Of tickets triggers write it, of
@@ -30,7 +30,7 @@ function isHeard(kind: ScopedKind): boolean {
 
 /** The kinds that somebody may hear of. */
 export function heardKinds(): ScopedKind[] {
-  return (Object.keys(RECORD_KINDS) as ScopedKind[]).filter(isHeard)
+  return SCOPED_KINDS.filter(isHeard)
 }
 
 /** The kind of record whose audience hears of events of this type; null: it is about no record, or nobody hears of it. */

@@ -8,7 +8,7 @@ import type { Viewer } from '../caller/viewer.ts'
 
 /*
  * Who sees which service-desk record (docs/domain-rules.md#4): admins all, customers none, agents what their kind lets them
- * see (`RECORD_KINDS`).
+ * see (`src/record-kinds`).
  */
 
 /** One reason why an agent sees a record; each is served by an index of its own. */

@@ -1,4 +1,5 @@
 import { lazy } from '../../../shared/lazy.ts'
+import type { CollectionOf, RecordKind } from '../../../record-kinds/kinds.types.ts'
 import type { Collection } from '../collection.repository.ts'
 import type { CollectionName } from '../collections.types.ts'
 import {
@@ -11,6 +12,10 @@ import { customersCollection, staffCollection } from './people.repository.ts'
 import { apiKeysCollection, purchasedAddressesCollection } from './keys.repository.ts'
 import * as desk from './service-desk.repository.ts'
 import * as lookups from './ticket-lookups.repository.ts'
+
+const ownCollections = Object.fromEntries(
+  Object.entries(desk.ownCollections()).map(([name, make]) => [name, lazy(make)]),
+) as Record<CollectionOf<RecordKind>, () => Collection>
 
 /** Every collection by its name; each is made when it is first asked for. */
 const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
@@ -32,12 +37,7 @@ const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
   'location-categories': lazy(desk.locationCategoriesCollection),
   'asset-types': lazy(desk.assetTypesCollection),
   impacts: lazy(desk.impactsCollection),
-  'change-statuses': lazy(desk.changeStatusesCollection),
-  'change-priorities': lazy(desk.changePrioritiesCollection),
-  'change-types': lazy(desk.changeTypesCollection),
-  'release-statuses': lazy(desk.releaseStatusesCollection),
-  'release-priorities': lazy(desk.releasePrioritiesCollection),
-  'release-types': lazy(desk.releaseTypesCollection),
+  ...ownCollections,
 }
 
 export function collectionNamed(name: CollectionName): Collection {

@@ -1,6 +1,9 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { assets, changes, locations, problems, releases } from '../../../../drizzle/service-desk.ts'
+import { assets, type changes, locations, type problems } from '../../../../drizzle/service-desk.ts'
 import * as lookups from '../../../../drizzle/service-desk-lookups.ts'
+import type { OwnLookup } from '../../../record-kinds/kind.tables.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { type CollectionOf, KINDS, RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { type Collection, collection, type Given, is, type Use, use } from '../collection.repository.ts'
 import type { CollectionName } from '../collections.types.ts'
 
@@ -23,6 +26,13 @@ function named(
   })
 }
 
+/** The records of each kind that has the field. */
+function usesInRecords(field: 'locationId' | 'impactId'): Use[] {
+  return RECORD_KINDS.filter((kind) => (KINDS[kind].fields as readonly string[]).includes(field)).map((kind) =>
+    use(tablesOf(kind).table as typeof problems, field, { what: `${kind}s`, reach: 'newest' }),
+  )
+}
+
 export const locationsCollection = () =>
   collection(locations, {
     name: 'locations',
@@ -38,12 +48,7 @@ export const locationsCollection = () =>
     filters: ['categoryId', 'departmentId'],
     sorts: ['title', 'createdAt', 'updatedAt'],
     searched: ['title', 'address'],
-    uses: [
-      use(problems, 'locationId', { what: 'problems', reach: 'newest' }),
-      use(changes, 'locationId', { what: 'changes', reach: 'newest' }),
-      use(releases, 'locationId', { what: 'releases', reach: 'newest' }),
-      use(assets, 'locationId', { what: 'assets', reach: 'newest' }),
-    ],
+    uses: usesInRecords('locationId'),
   })
 
 export const locationCategoriesCollection = () =>
@@ -72,45 +77,18 @@ export const assetTypesCollection = () =>
 export const impactsCollection = () =>
   named(lookups.impactTypes, 'impacts', {
     subject: 'impact',
-    uses: [
-      use(problems, 'impactId', { what: 'problems', reach: 'newest' }),
-      use(changes, 'impactId', { what: 'changes', reach: 'newest' }),
-      use(assets, 'impactId', { what: 'assets', reach: 'newest' }),
-    ],
+    uses: usesInRecords('impactId'),
   })
 
-export const changeStatusesCollection = () =>
-  named(lookups.changeStatuses, 'change-statuses', {
-    subject: 'change_status',
-    uses: [use(changes, 'statusId', { what: 'changes', reach: 'indexed' })],
+/** The look-ups that belong to one kind of record, by their names. */
+export function ownCollections(): Record<CollectionOf<RecordKind>, () => Collection> {
+  const all = RECORD_KINDS.flatMap((kind) => {
+    const { table: records, collections } = tablesOf(kind)
+    const own = Object.entries(collections) as [CollectionOf<RecordKind>, OwnLookup][]
+    return own.map(([name, { table, subject, field, reach }]) => {
+      const uses = () => [use(records as typeof changes, field, { what: `${kind}s`, reach })]
+      return [name, () => named(table, name, { subject, uses: uses() })] as const
+    })
   })
-
-export const changePrioritiesCollection = () =>
-  named(lookups.changePriorities, 'change-priorities', {
-    subject: 'change_priority',
-    uses: [use(changes, 'priorityId', { what: 'changes', reach: 'indexed' })],
-  })
-
-export const changeTypesCollection = () =>
-  named(lookups.changeTypes, 'change-types', {
-    subject: 'change_type',
-    uses: [use(changes, 'typeId', { what: 'changes', reach: 'newest' })],
-  })
-
-export const releaseStatusesCollection = () =>
-  named(lookups.releaseStatuses, 'release-statuses', {
-    subject: 'release_status',
-    uses: [use(releases, 'statusId', { what: 'releases', reach: 'indexed' })],
-  })
-
-export const releasePrioritiesCollection = () =>
-  named(lookups.releasePriorities, 'release-priorities', {
-    subject: 'release_priority',
-    uses: [use(releases, 'priorityId', { what: 'releases', reach: 'indexed' })],
-  })
-
-export const releaseTypesCollection = () =>
-  named(lookups.releaseTypes, 'release-types', {
-    subject: 'release_type',
-    uses: [use(releases, 'typeId', { what: 'releases', reach: 'newest' })],
-  })
+  return Object.fromEntries(all) as Record<CollectionOf<RecordKind>, () => Collection>
+}

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -7,16 +6,14 @@ import { prepared } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { many } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
+import type { NamedTable } from '../../../record-kinds/kind.tables.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { type FormListOf, RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { FormListName, FormLists } from './form-lists.types.ts'
 
 /** Look-ups are short; people, assets and locations may be many, and a form shows no more than this of them. */
 const MAX_ENTRIES = 1000
-
-type NamedTable = SQLiteTable & {
-  id: AnySQLiteColumn<{ data: number; notNull: true }>
-  name: AnySQLiteColumn<{ data: string; notNull: true }>
-}
 
 function namedRows({ id, name }: NamedTable, from: SQL) {
   return many({ id, name }, sql`${from} limit ${digits(MAX_ENTRIES)}`)
@@ -24,6 +21,13 @@ function namedRows({ id, name }: NamedTable, from: SQL) {
 
 function byId(table: NamedTable) {
   return namedRows(table, sql`from ${table} order by ${asc(table.id)}`)
+}
+
+/** The lists that belong to one kind of record. */
+function ownFormLists() {
+  const all = RECORD_KINDS.flatMap((kind): [string, NamedTable][] => Object.entries(tablesOf(kind).formLists))
+  const lists = Object.fromEntries(all.map(([name, table]) => [name, byId(table)]))
+  return lists as Record<FormListOf<RecordKind>, ReturnType<typeof byId>>
 }
 
 function allFormLists() {
@@ -45,12 +49,7 @@ function allFormLists() {
     departments: byId(schema.departments),
     teams: byId(schema.teams),
     impacts: byId(schema.impactTypes),
-    changeStatuses: byId(schema.changeStatuses),
-    changePriorities: byId(schema.changePriorities),
-    changeTypes: byId(schema.changeTypes),
-    releaseStatuses: byId(schema.releaseStatuses),
-    releasePriorities: byId(schema.releasePriorities),
-    releaseTypes: byId(schema.releaseTypes),
+    ...ownFormLists(),
     assets: many({ id: assets.id, name: assets.subject }, sql`from ${assets} order by ${assets.subject} ${limit}`),
     locations: many(
       { id: locations.id, name: locations.title },

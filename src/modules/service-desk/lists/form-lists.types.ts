@@ -1,3 +1,4 @@
+import type { FormListOf, RecordKind } from '../../../record-kinds/kinds.types.ts'
 import type { Person } from '../../../shared/identity/identity.types.ts'
 
 export interface NamedEntry {
@@ -10,18 +11,12 @@ export interface AssetTypeEntry extends NamedEntry {
 }
 
 /** What the forms of the service desk let people choose from. */
-export interface FormLists {
+export interface FormLists extends Record<FormListOf<RecordKind>, NamedEntry[]> {
   ticketStatuses: NamedEntry[]
   ticketPriorities: NamedEntry[]
   departments: NamedEntry[]
   teams: NamedEntry[]
   impacts: NamedEntry[]
-  changeStatuses: NamedEntry[]
-  changePriorities: NamedEntry[]
-  changeTypes: NamedEntry[]
-  releaseStatuses: NamedEntry[]
-  releasePriorities: NamedEntry[]
-  releaseTypes: NamedEntry[]
   assets: NamedEntry[]
   assetTypes: AssetTypeEntry[]
   locations: NamedEntry[]

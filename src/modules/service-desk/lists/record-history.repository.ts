@@ -21,7 +21,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
-import { recordTable } from '../record-tables.repository.ts'
+import { lookupsOf } from '../record-tables.repository.ts'
 import { historyName } from '../records.policy.ts'
 import type { RecordKey } from '../records.repository.ts'
 import type { RecordKind } from '../records.types.ts'
@@ -57,7 +57,7 @@ export async function listRecordEvents(
 
 /** What the ids in the changes of a page of events are called, each by the look-up of its field. */
 const namedIds = prepared((at: Slots<PageValues>, kind: RecordKind, window: PageWindow) => {
-  const cases = Object.entries(recordTable(kind).lookups).flatMap(([field, { name, title }]) => {
+  const cases = Object.entries(lookupsOf(kind)).flatMap(([field, { name, title }]) => {
     const called = (name ?? title)?.(sql`s.value`)
     return called ? [sql`when ${historyName(field)} then ${called}`] : []
   })

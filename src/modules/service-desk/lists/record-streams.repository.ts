@@ -6,9 +6,10 @@ import type { Slots } from '../../../database/engine/prepared.ts'
 import { departmentMembers, recordCounters, teamMembers } from '../../../../drizzle/schema.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Stream } from '../../../database/queries/bounded-walk.ts'
-import { recordTable } from '../record-tables.repository.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { wordsOf } from '../records.policy.ts'
-import { RECORD_FIELDS, type RecordFilters, type RecordKind } from '../records.types.ts'
+import type { RecordFilters } from '../records.types.ts'
 
 /** Each word is two bound parameters. */
 const MAX_SEARCHED_WORDS = 8
@@ -41,7 +42,7 @@ export function filtersOf(
   kind: RecordKind,
   { statusId, priorityId, assignedTo, search }: RecordFilters,
 ): { variant: FilterVariant; values: FilterValues } {
-  const has = (field: string) => (RECORD_FIELDS[kind] as readonly string[]).includes(field)
+  const has = (field: string) => (KINDS[kind].fields as readonly string[]).includes(field)
   const words = search === undefined ? [] : wordsOf(search).slice(0, MAX_SEARCHED_WORDS)
   const number = /^#?(\d{1,15})$/.exec(search?.trim() ?? '')?.[1]
   const places = words.flatMap((word, place): [string, string][] => [
@@ -143,7 +144,7 @@ function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordAccess,
     case 'everything': {
       // Beside other ways in it is a service key's, whose role the condition asks for.
       const owned = guard === null ? null : { column: sql`0`, by: sql`select 0 as owner where ${guard}`, isOne: false }
-      if (byAssignee && owned === null && kind === 'problem') {
+      if (byAssignee && owned === null && seenBy !== null) {
         const conditions = unassigned ? [sql`${m.field('assignedTo')} is null`] : []
         const by = unassigned ? null : { column: sql`${m.field('assignedTo')}`, by: sql`${at.assignedTo}`, isOne: true }
         return { ...none, index: indexNamed(kind, 'assigned'), owned: by, conditions, coversAssignee: true }
@@ -191,7 +192,7 @@ const LED_AT_MOST = 150
 export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; ids: SQL } | null {
   const most = digits(LED_AT_MOST)
   if (filters.isSearch) {
-    const { words } = recordTable(kind)
+    const { words } = tablesOf(kind)
     const [id, word, end] = [m.columns.id, at.word0, at.end0]
     const byWord =
       filters.words === 0
@@ -203,7 +204,7 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; i
     const ids = sql`select id from (${sql.join(found, sql` union all `)}) limit ${most} + 1`
     return { few: sql`(select count(*) from (${ids})) <= ${most}`, ids }
   }
-  if (!filters.byAssignee || filters.unassigned || kind !== 'problem') return null
+  if (!filters.byAssignee || filters.unassigned || recordKind(kind).seenBy === null) return null
   const { scope, ownerId, total } = recordCounters
   const theirs = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
   const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${theirs})`
@@ -214,7 +215,7 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; i
 
 /** A record's number, or all words: each is the beginning of a word of the subject. A subject has few words to look through. */
 function whereFound({ at, kind, m, filters }: RecordQuery): SQL {
-  const { words } = recordTable(kind)
+  const { words } = tablesOf(kind)
   const conditions = Array.from(
     { length: filters.words },
     (_, place) =>

@@ -1,9 +1,14 @@
-import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentPerson } from '../../shared/people/people.presenter.ts'
-import { presentLinkedTicket, presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
-import type { ProblemAnswer, ProblemItemAnswer } from './records.answers.ts'
-import type { RecordFace } from './records.routes.ts'
-import { optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
+import type { RecordDetails, RecordSummary } from '../../modules/service-desk/records.types.ts'
+import { presentPerson } from '../../api/shared/people/people.presenter.ts'
+import {
+  presentLinkedTicket,
+  presentLookup,
+  presentOwn,
+  presentTimes,
+} from '../../api/v1/servicedesk/records.presenter.ts'
+import type { ProblemAnswer, ProblemItemAnswer } from './problem.answers.ts'
+import type { LinkFace, RecordFace } from '../kind.face.ts'
+import { optionalField, required, type WireFields } from '../../api/shared/lookups/records.schemas.ts'
 
 const fields = {
   departmentId: required('department'),
@@ -51,4 +56,21 @@ export const problemFace: RecordFace<'problem'> = {
       ...(await presentOwn('problem', problem, addressOf)),
     }
   },
+}
+
+export const problemOfTicket: LinkFace<'ticketProblem'> = {
+  link: 'ticketProblem',
+  child: problemFace,
+  parentName: 'ticketid',
+  childNames: ['problemid', 'problemid'],
+  aliases: { ticketid: ['ticket_id'], problemid: ['problem_id'] },
+  paths: {
+    create: '/attach/problem/ticket',
+    attach: '/attach/existing/problem',
+    attached: '/attached/problem/details/:ticketid',
+    detach: '/detach/problem/ticket',
+  },
+  draft: 'inherit',
+  shows: 'one',
+  detachesFirst: false,
 }

@@ -1,9 +1,9 @@
-import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentTime } from '../../shared/people/people.presenter.ts'
-import { presentLookup, presentTimes } from './records.presenter.ts'
-import type { AssetAnswer, AssetItemAnswer } from './records.answers.ts'
-import type { RecordFace } from './records.routes.ts'
-import { momentField, optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
+import type { RecordDetails, RecordSummary } from '../../modules/service-desk/records.types.ts'
+import { presentTime } from '../../api/shared/people/people.presenter.ts'
+import { presentLookup, presentTimes } from '../../api/v1/servicedesk/records.presenter.ts'
+import type { AssetAnswer, AssetItemAnswer } from './asset.answers.ts'
+import type { RecordFace } from '../kind.face.ts'
+import { momentField, optionalField, required, type WireFields } from '../../api/shared/lookups/records.schemas.ts'
 
 const fields = {
   typeId: required('asset_type_id'),

@@ -1,9 +1,9 @@
-import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentTime } from '../../shared/people/people.presenter.ts'
-import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
-import type { ReleaseAnswer, ReleaseItemAnswer } from './records.answers.ts'
-import type { RecordFace } from './records.routes.ts'
-import { momentField, optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
+import type { RecordDetails, RecordSummary } from '../../modules/service-desk/records.types.ts'
+import { presentTime } from '../../api/shared/people/people.presenter.ts'
+import { presentLookup, presentOwn, presentTimes } from '../../api/v1/servicedesk/records.presenter.ts'
+import type { ReleaseAnswer, ReleaseItemAnswer } from './release.answers.ts'
+import type { LinkFace, RecordFace } from '../kind.face.ts'
+import { momentField, optionalField, required, type WireFields } from '../../api/shared/lookups/records.schemas.ts'
 
 const fields = {
   statusId: required('status_id', 'status'),
@@ -45,4 +45,21 @@ export const releaseFace: RecordFace<'release'> = {
       ...(await presentOwn('release', release, addressOf)),
     }
   },
+}
+
+export const releaseOfChange: LinkFace<'changeRelease'> = {
+  link: 'changeRelease',
+  child: releaseFace,
+  parentName: 'changeid',
+  childNames: ['release', 'releaseid'],
+  aliases: { release: ['releaseid'] },
+  paths: {
+    create: '/change/release/:changeid',
+    attach: '/change/release/attach/:changeid',
+    attached: '/get/attached/release/:changeid',
+    detach: '/detach/release/change',
+  },
+  draft: 'create',
+  shows: 'list',
+  detachesFirst: true,
 }

@@ -1,9 +1,9 @@
-import type { RecordDetails, RecordSummary } from '../../../modules/service-desk/records.types.ts'
-import { presentPerson } from '../../shared/people/people.presenter.ts'
-import { presentLookup, presentOwn, presentTimes } from './records.presenter.ts'
-import type { ChangeAnswer, ChangeItemAnswer } from './records.answers.ts'
-import type { RecordFace } from './records.routes.ts'
-import { optionalField, required, type WireFields } from '../../shared/lookups/records.schemas.ts'
+import type { RecordDetails, RecordSummary } from '../../modules/service-desk/records.types.ts'
+import { presentPerson } from '../../api/shared/people/people.presenter.ts'
+import { presentLookup, presentOwn, presentTimes } from '../../api/v1/servicedesk/records.presenter.ts'
+import type { ChangeAnswer, ChangeItemAnswer } from './change.answers.ts'
+import type { LinkFace, RecordFace } from '../kind.face.ts'
+import { optionalField, required, type WireFields } from '../../api/shared/lookups/records.schemas.ts'
 
 const fields = {
   requesterId: optionalField('requester'),
@@ -46,4 +46,21 @@ export const changeFace: RecordFace<'change'> = {
       ...(await presentOwn('change', change, addressOf)),
     }
   },
+}
+
+export const changeOfProblem: LinkFace<'problemChange'> = {
+  link: 'problemChange',
+  child: changeFace,
+  parentName: 'problemid',
+  childNames: ['change', 'changeid'],
+  aliases: { problemid: ['problem_id'], change: ['changeid'] },
+  paths: {
+    create: '/problem/change/:problemid',
+    attach: '/problem/change/attach/:problemid',
+    attached: '/get/attached/change/:problemid',
+    detach: '/detach/change/problem',
+  },
+  draft: 'create',
+  shows: 'list',
+  detachesFirst: true,
 }

@@ -1,0 +1,56 @@
+import { appTime, presentAppPerson } from '../api/published-apps/people/people.presenter.ts'
+import { named } from '../api/published-apps/tickets/tickets.presenter.ts'
+import type { DraftFace } from '../api/shared/lookups/records.schemas.ts'
+import type { RecordDetails, RecordSummary } from '../modules/service-desk/records.types.ts'
+import type { WorkKind } from './kinds.types.ts'
+
+/** What the apps call the fields of a kind, how it looks to them, and the sentences that they compare. */
+export interface AppRecordKind<K extends WorkKind> {
+  kind: K
+  plural: string
+  draft: DraftFace
+  /** The sentences of problem_create, change_edit and their like. */
+  sentences: { created: string; updated: string; deleted: string }
+  /** Some answers are the sentence itself, some an object that holds it. */
+  createdAsText: boolean
+  presentItem: (record: RecordSummary<K>) => object
+  present: (record: RecordDetails<K>, app: { isOnIos: boolean }) => object
+}
+
+/** An object also where the record has none: a missing one leaves the rest of the screen blank (problem_detail). */
+export function lookupOf<K extends WorkKind>(
+  { values, names }: RecordSummary<K>,
+  field: keyof RecordSummary<K>['values'],
+) {
+  return { id: values[field], name: named(names[field]) }
+}
+
+export function timesOf({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
+  return { created_at: appTime(createdAt), updated_at: appTime(updatedAt) }
+}
+
+/** A list that holds one person or nobody (change_detail). */
+export function requesterList({ requester }: Pick<RecordSummary, 'requester'>) {
+  return requester === null ? [] : [presentAppPerson(requester)]
+}
+
+/** What the details of every kind have, under the names of both platforms. */
+export function commonDetails<K extends WorkKind>(record: RecordDetails<K>) {
+  const assets = presentAssets(record.assets)
+  return {
+    id: record.id,
+    subject: named(record.subject),
+    description: record.description,
+    requester: requesterList(record),
+    from: requesterList(record),
+    location: lookupOf(record, 'locationId'),
+    asset: assets,
+    assetList: assets,
+    assetId: record.assets.map(({ id }) => id),
+    ...timesOf(record),
+  }
+}
+
+export function presentAssets(assets: RecordDetails['assets']) {
+  return assets.map(({ id, name }) => ({ id, assetId: id, name: named(name) }))
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../api/shared/face.ts'
+import { changes } from './change/change.app-face.ts'
+import { problemChangeRoutes } from './change/change.app-routes.ts'
+import type { AppRecordKind } from './kind.app-face.ts'
+import type { WorkKind } from './kinds.types.ts'
+import { problems } from './problem/problem.app-face.ts'
+import { ticketProblemRoutes } from './problem/problem.app-routes.ts'
+import { releases } from './release/release.app-face.ts'
+import { changeReleaseRoutes } from './release/release.app-routes.ts'
+
+/** What the published apps see of each kind of work, and their calls for its links. Null: the apps do not know the kind. */
+const APP_FACES: { [K in WorkKind]: { record: AppRecordKind<K>; linkRoutes: (desk: Api) => void } | null } = {
+  problem: { record: problems, linkRoutes: ticketProblemRoutes },
+  change: { record: changes, linkRoutes: problemChangeRoutes },
+  release: { record: releases, linkRoutes: changeReleaseRoutes },
+}
+
+const known = Object.values(APP_FACES).filter((face) => face !== null)
+
+export const APP_RECORD_KINDS = known.map(({ record }) => record as AppRecordKind<WorkKind>)
+export const APP_LINK_ROUTES = known.map(({ linkRoutes }) => linkRoutes)
