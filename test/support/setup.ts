@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { undeclaredAnswers } from '../../src/database/engine/shapes.ts'
 import { handOnAnswers } from './recorded-answers.ts'
 import { tellRequests, unwatchLog } from './request-log.ts'
 import { emptyStorage } from './storage.ts'
+
+/** Values that differ from the type that their query declares. */
+const undeclared = new Set<string>()
+undeclaredAnswers.tell = (fault) => undeclared.add(fault)
 
 beforeEach(() => emptyStorage())
 
@@ -12,4 +17,7 @@ afterEach(async ({ task }) => {
   unwatchLog()
   tellRequests(task.result?.state === 'fail')
   await handOnAnswers()
+  const faults = [...undeclared]
+  undeclared.clear()
+  if (faults.length > 0) throw new Error(`Queries answer what they do not declare:\n${faults.join('\n')}`)
 })

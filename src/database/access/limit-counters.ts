@@ -12,6 +12,7 @@ import { excluded } from '../engine/text.ts'
 import { assertion, insertFrom, onConflict, update } from '../engine/writes.ts'
 import { whereSessionKeyIsValid, whereLinkKeyIsValid } from './caller/principal.ts'
 import { preparedFor, type Viewer } from './caller/viewer.ts'
+import { numberOf, orNull } from '../engine/shapes.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that
@@ -32,7 +33,7 @@ export interface Counter {
 }
 
 /** An expression that makes the JSON of counters, where only the database knows which counters they are. */
-export type Counters = readonly Counter[] | SQL<string>
+export type Counters = readonly Counter[] | SQL
 
 type List = SQL | Placeholder
 
@@ -201,7 +202,7 @@ const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, 
 const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
 
 function roomIn(list: List): Read<number | null> {
-  const freeAt = sql<number | null>`max(ends_at)`
+  const freeAt = orNull(numberOf(sql`max(ends_at)`))
   return row({ freeAt }, sql`from (${fullCounters(list)})`).map((found) => found?.freeAt ?? null)
 }
 

@@ -9,6 +9,7 @@ import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../sh
 import { prepared, type Slots } from './prepared.ts'
 import { row, rows } from './rows.ts'
 import { digits, inList } from './text.ts'
+import { numberOf } from './shapes.ts'
 
 /** Totals are counted up to here. */
 const MAX_COUNTED = 1000
@@ -78,7 +79,7 @@ const eventTotal = prepared((at: Slots<{ subjectType: string; subjectId: number 
   const { subjectType, subjectId } = e()
   const ofSubject = and(eq(subjectType, at.subjectType), eq(subjectId, at.subjectId))
   return row(
-    { total: sql<number>`count(*)` },
+    { total: numberOf(sql`count(*)`) },
     sql`from (select 1 from ${events} ${e()} indexed by events_subject where ${ofSubject} limit ${digits(MAX_COUNTED + 1)})`,
   ).map((found) => found?.total ?? 0)
 })

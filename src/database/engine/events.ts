@@ -12,7 +12,7 @@ export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
 type EventOf<T extends EventType> = {
   type: T
   /** Or the sub-select that finds a row made in the same batch, or a column of `each`. */
-  subjectId: number | SQL<number>
+  subjectId: number | SQL
   /** Who did it, where it is not the one who commits. */
   actor?: RecordedActor
   /** SQL answers the JSON array. */
@@ -106,7 +106,7 @@ type TicketEventType = Extract<EventType, `ticket.${string}`>
 type TicketEvent = {
   [T in TicketEventType]: {
     type: T
-    subjectId: SQL<number>
+    subjectId: SQL
     changes?: SQL
     each?: SQL
   } & (T extends keyof EventContexts ? { context: { [Name in keyof EventContexts[T]]: SQL } } : { context?: undefined })

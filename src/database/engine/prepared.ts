@@ -17,6 +17,15 @@ export type Variant =
 
 const VARIANTS_AT_MOST = 200
 
+/** A builder of a query, with the texts that this isolate has made of it. */
+export interface PreparedQuery {
+  build: (at: never, ...variant: never) => Read<unknown> | Command<unknown>
+  texts: ReadonlyMap<string, Read<unknown> | Command<unknown>>
+}
+
+/** Every builder of the Worker. `test/database/statements.test.ts` prepares each on the migrated schema. */
+export const preparedQueries: PreparedQuery[] = []
+
 type Prepared<Values, Variants extends readonly Variant[], Built> = (values: Values, ...variant: Variants) => Built
 
 /**
@@ -36,6 +45,7 @@ export function prepared<Values, Variants extends readonly Variant[]>(
   build: (at: Slots<Values>, ...variant: Variants) => Read<unknown> | Command<unknown>,
 ): Prepared<Values, Variants, Read<unknown> | Command<unknown>> {
   const known = new BoundedMap<string, Read<unknown> | Command<unknown>>(VARIANTS_AT_MOST)
+  preparedQueries.push({ build, texts: known })
   return (values, ...variant) => {
     const key = variant.length === 0 ? '' : JSON.stringify(variant)
     let statement = known.get(key)

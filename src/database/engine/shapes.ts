@@ -1,8 +1,9 @@
 import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
+import { textOf } from './text.ts'
 
 /**
- * What a query selects: columns of the schema (of an alias, too), SQL with its type, what `json`, `flag`, `orNull`, `maybe`,
- * `first` and `many` make of these, and shapes in shapes. The row's type follows from it, and so does the reading.
+ * What a query selects: columns of the schema or of an alias, `numberOf` and `stringOf` for other SQL, results of `json`, `flag`,
+ * `orNull`, `maybe`, `first` and `many`, and nested shapes. The type of a row and its decoding follow from the shape.
  */
 export interface Shape {
   readonly [name: string]: Part
@@ -22,16 +23,52 @@ export type ValueOf<P> = P extends Column
         ? RowOf<P>
         : never
 
-/** Reads its part of a row out of the values that the row was selected as. */
+/** Decodes one part of a row from the values of the row. */
 type Reader = (values: readonly unknown[]) => unknown
 
-/** A part of a shape that is neither a column nor bare SQL. */
+/** What a leaf of a shape declares about its values. */
+interface Declared {
+  type: 'number' | 'string' | 'number or string' | 'any'
+  mayBeNull: boolean
+}
+
+const ANYTHING: Declared = { type: 'any', mayBeNull: true }
+
+/** Tests set `tell`. It receives each value that differs from its declaration, in every query that runs. */
+export const undeclaredAnswers: { tell: ((fault: string) => void) | null } = { tell: null }
+
+/** SQL whose values have a declared type. */
+class TypedSql<Value> extends SQL<Value> {
+  readonly type: Declared['type']
+
+  constructor({ queryChunks }: SQL, type: Declared['type']) {
+    super(queryChunks)
+    this.type = type
+  }
+}
+
+/** SQL that answers a number, never null. `orNull` allows null. */
+export function numberOf(expression: SQL): SQL<number> {
+  return new TypedSql(expression, 'number')
+}
+
+/** SQL that answers a text, never null. `orNull` allows null. */
+export function stringOf<Value extends string = string>(expression: SQL): SQL<Value> {
+  return new TypedSql(expression, 'string')
+}
+
+/** SQL that answers a number in some rows and a text in others, never null. */
+export function numberOrStringOf(expression: SQL): SQL<number | string> {
+  return new TypedSql(expression, 'number or string')
+}
+
+/** A part of a shape that is neither a column nor SQL. */
 export class Expression<Value> {
   declare readonly value: Value
-  /** Adds what is selected to the leaves, and answers how it is read from there. */
-  readonly select: (leaves: SQL[]) => Reader
+  /** Adds its SQL to the leaves and answers how its value is decoded. */
+  readonly select: (leaves: SQL[], mayBeNull: boolean) => Reader
 
-  constructor(select: (leaves: SQL[]) => Reader) {
+  constructor(select: (leaves: SQL[], mayBeNull: boolean) => Reader) {
     this.select = select
   }
 }
@@ -69,48 +106,60 @@ function readerOf(shape: Shape, leaves: SQL[]): Reader {
   }
 }
 
-function partReader(part: Part, leaves: SQL[]): Reader {
-  if (part instanceof Expression) return part.select(leaves)
-  if (is(part, Column)) return columnReader(part, leaves)
-  if (is(part, SQL)) return leaf(part, leaves)
+function partReader(part: Part, leaves: SQL[], mayBeNull = false): Reader {
+  if (part instanceof Expression) return part.select(leaves, mayBeNull)
+  if (is(part, Column)) return columnReader(part, leaves, mayBeNull)
+  if (is(part, SQL)) return leaf(part, leaves, { type: part instanceof TypedSql ? part.type : 'any', mayBeNull })
   return readerOf(part, leaves)
 }
 
-function columnReader(column: Column, leaves: SQL[]): Reader {
-  if (column.dataType === 'json') return leaf(sql`json(${column})`, leaves)
-  if (column.dataType === 'string' || column.dataType === 'number') return leaf(sql`${column}`, leaves)
-  return leaf(sql`${column}`, leaves, (value) => column.mapFromDriverValue(value))
+function columnReader(column: Column, leaves: SQL[], isInLeftJoin: boolean): Reader {
+  const mayBeNull = isInLeftJoin || !column.notNull
+  const { dataType } = column
+  if (dataType === 'json') return leaf(sql`json(${column})`, leaves, { type: 'any', mayBeNull })
+  if (dataType === 'string' || dataType === 'number') return leaf(sql`${column}`, leaves, { type: dataType, mayBeNull })
+  return leaf(sql`${column}`, leaves, { type: 'any', mayBeNull }, (value) => column.mapFromDriverValue(value))
 }
 
-/** Null stays null, whatever it is decoded by. */
-function leaf(expression: SQL, leaves: SQL[], decode?: (value: unknown) => unknown): Reader {
+/** A null is never decoded. */
+function leaf(expression: SQL, leaves: SQL[], declared: Declared, decode?: (value: unknown) => unknown): Reader {
   const position = leaves.push(expression) - 1
-  if (!decode) return (values) => values[position]
   return (values) => {
     const value = values[position] ?? null
-    return value === null ? null : decode(value)
+    if (undeclaredAnswers.tell !== null) compare(value, declared, expression)
+    return value === null || decode === undefined ? value : decode(value)
   }
+}
+
+function compare(value: unknown, { type, mayBeNull }: Declared, expression: SQL): void {
+  if (value === null ? mayBeNull : type === 'any' || type.split(' or ').includes(typeof value)) return
+  const found = value === null ? 'null' : typeof value
+  undeclaredAnswers.tell?.(
+    `${type}${mayBeNull ? ' or null' : ''} is declared, ${found} answered: ${textOf(expression).sql}`,
+  )
 }
 
 /** A condition as true or false. */
 export function flag(condition: SQL): Expression<boolean> {
-  return new Expression((leaves) => leaf(condition, leaves, (value) => value !== 0))
+  return new Expression((leaves, mayBeNull) =>
+    leaf(condition, leaves, { type: 'any', mayBeNull }, (value) => value !== 0),
+  )
 }
 
 /** A text that holds JSON, parsed. */
 export function json<Value>(text: SQL | Column): Expression<Value> {
-  return new Expression((leaves) => leaf(sql`json(${text})`, leaves))
+  return new Expression((leaves) => leaf(sql`json(${text})`, leaves, ANYTHING))
 }
 
 /** A part that a left join or an empty sub-select can make null, though its column cannot be. */
 export function orNull<P extends Column | SQL | Expression<unknown>>(part: P): Expression<ValueOf<P> | null> {
-  return new Expression((leaves) => partReader(part, leaves))
+  return new Expression((leaves) => partReader(part, leaves, true))
 }
 
 /** The shape of a left join: null where `key`, which no row of it lacks, is null. */
 export function maybe<S extends Shape>(key: Column | SQL, shape: S): Expression<RowOf<S> | null> {
   return new Expression((leaves) => {
-    const readKey = leaf(sql`${key}`, leaves)
+    const readKey = leaf(sql`${key}`, leaves, ANYTHING)
     const read = readerOf(shape, leaves)
     return (values) => (readKey(values) === null ? null : read(values))
   })
@@ -120,7 +169,7 @@ export function maybe<S extends Shape>(key: Column | SQL, shape: S): Expression<
 export function first<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S> | null> {
   return new Expression((leaves) => {
     const { json: array, read } = selectionOf(shape)
-    return leaf(sql`json((select ${array} ${from}))`, leaves, (values) => read(values as unknown[]))
+    return leaf(sql`json((select ${array} ${from}))`, leaves, ANYTHING, (values) => read(values as unknown[]))
   })
 }
 
@@ -128,7 +177,7 @@ export function first<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S>
 export function many<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S>[]> {
   return new Expression((leaves) => {
     const selection = selectionOf(shape)
-    return leaf(sql`json((${listOf(selection, from)}))`, leaves, (rows) =>
+    return leaf(sql`json((${listOf(selection, from)}))`, leaves, ANYTHING, (rows) =>
       (rows as unknown[][]).map((values) => selection.read(values)),
     )
   })

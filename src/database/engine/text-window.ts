@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Slots } from './prepared.ts'
 import { digits } from './text.ts'
+import { stringOf } from './shapes.ts'
 
 const BEFORE = 300
 const WINDOW = 1000
@@ -24,7 +25,7 @@ export function locatorsIn(at: Slots<LocatorValues>, count: number) {
 }
 
 /** In place of a window. */
-export const NO_TEXT = sql<string>`''`
+export const NO_TEXT = stringOf(sql`''`)
 
 /**
  * The part of a long column that a snippet is cut from: around the first locator that stands in it, else a longer beginning.
@@ -39,7 +40,7 @@ export function textWindow(column: Column, locators: ReturnType<typeof locatorsI
   const start = sql`max(1, ifnull(p.place, 1) - ${digits(BEFORE)})`
   const length = sql`iif(p.place is null, ${digits(WITHOUT_PLACE)}, ${digits(WINDOW)})`
   const window = sql`(select iif(${start} > 1, '<', '|') || substr(${column}, ${start}, ${length}) from ${place})`
-  return sql<string>`ifnull(iif(octet_length(${column}) <= ${digits(WINDOW)}, '|' || ${column}, ${window}), '|')`
+  return stringOf(sql`ifnull(iif(octet_length(${column}) <= ${digits(WINDOW)}, '|' || ${column}, ${window}), '|')`)
 }
 
 export function readWindow(window: string): { text: string; isCut: boolean } {

@@ -2,7 +2,7 @@ import { type Column, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ArchiveMember, conversationArchives } from '../../../drizzle/archives.ts'
 import { lazy } from '../../shared/lazy.ts'
-import { first, json } from '../engine/shapes.ts'
+import { first, json, numberOf, orNull, stringOf } from '../engine/shapes.ts'
 
 export type { ArchiveMember } from '../../../drizzle/archives.ts'
 
@@ -17,7 +17,7 @@ export function archivePlace({ id, archiveId }: { id: Column; archiveId: Column 
   // Members stand in the order of entries, so the first that goes far enough has it.
   const member = sql`(select m.value from json_each(${archive.members}) m where m.value ->> 0 >= ${id} order by m.key limit 1)`
   return {
-    archiveId: sql<number | null>`${archiveId}`,
+    archiveId: orNull(numberOf(sql`${archiveId}`)),
     archive: first(
       { key: archive.storageKey, member: json<ArchiveMember | null>(member) },
       sql`from ${conversationArchives} ${archive} where ${eq(archive.id, archiveId)}`,
@@ -27,5 +27,5 @@ export function archivePlace({ id, archiveId }: { id: Column; archiveId: Column 
 
 /** The texts as the row has them, under names that no answer has: `withTexts` makes `body` and `bodyText` of them. */
 export function keptTexts({ body, bodyText }: { body: Column; bodyText: Column }) {
-  return { keptBody: sql<string>`${body}`, keptText: sql<string>`${bodyText}` }
+  return { keptBody: stringOf(sql`${body}`), keptText: stringOf(sql`${bodyText}`) }
 }

@@ -5,6 +5,7 @@ import type { KeptEvents, Since } from '../../shared/events/event-window.ts'
 import { prepared } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { digits } from '../engine/text.ts'
+import { numberOf, orNull } from '../engine/shapes.ts'
 
 /*
  * Whoever follows the table of events looks through it in windows of ids, however little of it is for them. Ids are given out
@@ -53,7 +54,7 @@ const lastGiven = sql`(select seq from sqlite_sequence where name = 'events')`
 
 /** The id of the newest event: all that has happened up to it is in what is read beside it. */
 export function newestEvent(): SQL<number> {
-  return sql<number>`ifnull((select max(${events.id}) from ${events}), 0)`
+  return numberOf(sql`ifnull((select max(${events.id}) from ${events}), 0)`)
 }
 
 export const newestEventQuery = prepared(() => row({ id: newestEvent() }, sql``).map((found) => found?.id ?? 0))
@@ -62,8 +63,8 @@ export const newestEventQuery = prepared(() => row({ id: newestEvent() }, sql``)
 export const keptEvents = prepared(() =>
   row(
     {
-      oldest: sql<number | null>`ifnull((select min(${events.id}) from ${events}), ${lastGiven} + 1)`,
-      newest: sql<number | null>`ifnull((select max(${events.id}) from ${events}), ${lastGiven})`,
+      oldest: orNull(numberOf(sql`ifnull((select min(${events.id}) from ${events}), ${lastGiven} + 1)`)),
+      newest: orNull(numberOf(sql`ifnull((select max(${events.id}) from ${events}), ${lastGiven})`)),
     },
     sql``,
   ).map((found): KeptEvents => found ?? { oldest: null, newest: null }),

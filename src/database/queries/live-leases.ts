@@ -64,7 +64,7 @@ export function isAnybodyListening(now: SQLWrapper) {
 export function sessionsEnded(condition: SQL | undefined): NewEvent {
   return {
     type: 'user.sessions_ended',
-    subjectId: sql<number>`${liveLeases.userId}`,
+    subjectId: sql`${liveLeases.userId}`,
     each: sql`from ${liveLeases} where ${condition} group by ${liveLeases.userId}`,
   }
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { settings } from '../../../drizzle/catalog.ts'
+import { stringOf } from '../engine/shapes.ts'
 
 /** What language somebody's mails are in; it stands beside `settings`, or another name for them. */
 export function mailLanguage(
   person: { language: SQLiteColumn },
   desk: { language: SQLiteColumn } = settings,
 ): SQL<string> {
-  return sql<string>`ifnull(${person.language}, ${desk.language})`
+  return stringOf(sql`ifnull(${person.language}, ${desk.language})`)
 }
 
 /** By whose clock they tell the time. */
@@ -15,5 +16,5 @@ export function mailTimeZone(
   person: { timezone: SQLiteColumn },
   desk: { timezone: SQLiteColumn } = settings,
 ): SQL<string> {
-  return sql<string>`ifnull(${person.timezone}, ${desk.timezone})`
+  return stringOf(sql`ifnull(${person.timezone}, ${desk.timezone})`)
 }

@@ -8,15 +8,16 @@ import { prepared, type Slots } from '../engine/prepared.ts'
 import type { Command } from '../engine/statements.ts'
 import { inList } from '../engine/text.ts'
 import { insertFrom, onConflict } from '../engine/writes.ts'
+import { numberOf } from '../engine/shapes.ts'
 
 /*
  * What opening a ticket and answering one both write. Ids are handed out in order inside one transaction, so that the newest
  * row is the one that the batch has just inserted.
  */
 
-export const newestTicketId = lazy(() => sql<number>`(select max(${tickets.id}) from ${tickets})`)
+export const newestTicketId = lazy(() => numberOf(sql`(select max(${tickets.id}) from ${tickets})`))
 
-export const newestThreadId = lazy(() => sql<number>`(select max(${ticketThreads.id}) from ${ticketThreads})`)
+export const newestThreadId = lazy(() => numberOf(sql`(select max(${ticketThreads.id}) from ${ticketThreads})`))
 
 const insertFilesOfNewest = prepared((at: Slots<{ files: string; now: number }>) =>
   insertFrom(

@@ -67,7 +67,7 @@ function longerWords(kind: SearchKind, atMost: number): SQL {
   const begins = and(eq(searchWords.kind, kind), gt(word, sql`p.begin`), lt(word, END))
   const common = and(gt(commonWords.word, sql`p.begin`), lt(commonWords.word, END))
   return sql`(select ${commonWords.word} as word from ${commonWords} where ${common} union all
-    select ${word} from ${searchWords} where ${begins} limit ${digits(atMost + 1)}) w`
+    select ${word} from ${searchWords} where ${begins} limit ${digits(atMost + 1)}) longer`
 }
 
 /**
@@ -134,7 +134,7 @@ function asTyped(kind: SearchKind, at: AskedIn): SQL {
   const number = sql`r.number`
   const inside = (text: SQL) =>
     sql`iif(p.head = '' or ${number} is null, ${text}, concat('NEAR(', ${text}, ' ', ${signOf(at, number)}, ${`, ${DISTANCE})`}))`
-  const each = sql`ifnull(group_concat(concat(' OR ', ${inside(sql`concat('"', p.head, w.word, '"')`)}), ''), '')`
+  const each = sql`ifnull(group_concat(concat(' OR ', ${inside(sql`concat('"', p.head, longer.word, '"')`)}), ''), '')`
   const all = inside(sql`concat('"', p.head, p.begin, '" *')`)
   const exact = inside(sql`p.exact`)
   const tooMany = sql`count(*) > ${digits(MAX_WORDS)} and not ${LARGE_DESK}`
@@ -198,15 +198,19 @@ function placesIn(words: readonly string[]): string {
   return JSON.stringify(Array.from({ length: longest }, (_, index) => index + 1))
 }
 
-/** The texts of each index, without what stands for rights in it. */
+/** The columns of each index that hold texts, without those that hold rights. */
 const INDEXES = {
-  ticket: { table: ticketSearch, columns: 'subject body requester number notes' },
-  article: { table: articleSearch, columns: 'title body' },
+  ticket: {
+    table: ticketSearch,
+    texts: [ticketSearch.subject, ticketSearch.body, ticketSearch.requester, ticketSearch.number, ticketSearch.notes],
+  },
+  article: { table: articleSearch, texts: [articleSearch.title, articleSearch.body] },
 }
 
 /** Those of the words that no document has any more. */
 function lost(kind: SearchKind, words: Placeholder): SQL {
-  const { table, columns } = INDEXES[kind]
+  const { table, texts } = INDEXES[kind]
+  const columns = texts.map(({ name }) => name).join(' ')
   const held = sql`select 1 from ${table} where ${table} match ${`{${columns}} : "`} || value || '"'`
   return sql`(select value as word from json_each(${words}) where not exists (${held}))`
 }

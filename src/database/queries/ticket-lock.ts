@@ -4,11 +4,12 @@ import { tickets } from '../../../drizzle/tickets.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { personShape } from './person-columns.ts'
+import { numberOf } from '../engine/shapes.ts'
 
 /** Who holds the ticket, if anybody took it since the moment that is given. */
 export const lockSince = prepared((at: Slots<{ ticketId: number; since: number }>) =>
   row(
-    { by: personShape(users), at: sql<number>`${tickets.lockAt}` },
+    { by: personShape(users), at: numberOf(sql`${tickets.lockAt}`) },
     sql`from ${tickets} cross join ${users} on ${eq(users.id, tickets.lockBy)}
       where ${and(eq(tickets.id, at.ticketId), sql`${tickets.lockAt} > ${at.since}`)}`,
   ),

@@ -23,8 +23,8 @@ export const raiseTicketNumberTo: (values: { value: number }) => Command<void> =
 )
 
 /** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
-export function newTicketNumber(format: string): SQL<string> {
-  return sql<string>`(select ${numberIn(format)} from ${sequences} where ${whereSequenceOfTickets()})`
+export function newTicketNumber(format: string): SQL {
+  return sql`(select ${numberIn(format)} from ${sequences} where ${whereSequenceOfTickets()})`
 }
 
 /**
@@ -32,7 +32,7 @@ export function newTicketNumber(format: string): SQL<string> {
  * stands for itself (docs/domain-rules.md#7). It counts through the digits first, then the letters, and never asks which numbers are
  * used. Beyond the format's capacity the count is appended, so that no number ever comes twice.
  */
-function numberIn(format: string): SQL<string> {
+function numberIn(format: string): SQL {
   const { value } = sequences
   let weight = 1
   const parts: SQL[] = []
@@ -46,5 +46,5 @@ function numberIn(format: string): SQL<string> {
     }
   }
   const overflow = sql`iif(${value} < ${digits(weight)}, '', '-' || ${value})`
-  return sql<string>`(${sql.join([...parts, overflow], sql` || `)})`
+  return sql`(${sql.join([...parts, overflow], sql` || `)})`
 }

@@ -7,7 +7,7 @@ import { preparedFor } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { orNull, type RowOf } from '../../database/engine/shapes.ts'
+import { numberOf, orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
 import { sessionsEnded } from '../../database/queries/live-leases.ts'
@@ -29,7 +29,7 @@ function ownerShape(at: Slots<{ codeHash: string | null }>) {
   return {
     passwordHash: u.passwordHash,
     ...secondFactorShape(at.codeHash),
-    appPasswords: sql<number>`(select count(*) from ${appPasswords} where ${eq(appPasswords.userId, u.id)})`,
+    appPasswords: numberOf(sql`(select count(*) from ${appPasswords} where ${eq(appPasswords.userId, u.id)})`),
   }
 }
 

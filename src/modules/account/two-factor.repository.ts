@@ -14,9 +14,10 @@ import type { SealedText } from '../../shared/identity/secrets/sealed-text.ts'
 import { ownPasswords } from './app-passwords.repository.ts'
 import type { AppPassword } from './account.types.ts'
 import { confirmationWrites, type Confirmed, endOthers } from './account.repository.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 const ownState = preparedFor((viewer) => {
-  const codesLeft = sql<number>`(select count(*) from ${recoveryCodes} where ${eq(recoveryCodes.userId, users.id)})`
+  const codesLeft = numberOf(sql`(select count(*) from ${recoveryCodes} where ${eq(recoveryCodes.userId, users.id)})`)
   return row({ since: users.twoFactorAt, codesLeft }, sql`from ${users} where ${eq(users.id, viewer.id)}`)
 })
 

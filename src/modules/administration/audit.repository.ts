@@ -5,7 +5,7 @@ import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { maybe } from '../../database/engine/shapes.ts'
+import { maybe, numberOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -76,7 +76,7 @@ const entriesOnPage = prepared((at: Slots<Values>, { filters, isBeyond, limit }:
 
 const entryTotal = prepared((at: Slots<Values>, { filters }: Variant) => {
   const counted = sql`select 1 from ${events} ${indexOf(filters)} where ${whereFiltered(at, filters)} limit ${digits(COUNTED_AT_MOST + 1)}`
-  return row({ total: sql<number>`count(*)` }, sql`from (${counted})`).map((found) => found?.total ?? 0)
+  return row({ total: numberOf(sql`count(*)`) }, sql`from (${counted})`).map((found) => found?.total ?? 0)
 })
 
 /** The newest first, in one round trip. */

@@ -10,6 +10,7 @@ import { caseVariants } from '../../shared/text/letter-cases.ts'
 import { collectionNamed } from './collections/all-collections.repository.ts'
 import { type Collection, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, ListRequest } from './collections.types.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** How far the rows of a list are counted. */
 const COUNTED_AT_MOST = 1000
@@ -50,7 +51,7 @@ const rowsOnPage = prepared((at: Slots<Values>, variant: Variant) => {
 const countOfRows = prepared((at: Slots<Values>, variant: Variant) => {
   const of = collectionNamed(variant.name)
   const counted = sql`select 1 from ${of.table}${of.index} where ${whereFiltered(of, at, variant) ?? sql`1`} limit ${digits(COUNTED_AT_MOST + 1)}`
-  return row({ total: sql<number>`count(*)` }, sql`from (${counted})`).map((found) => found?.total ?? 0)
+  return row({ total: numberOf(sql`count(*)`) }, sql`from (${counted})`).map((found) => found?.total ?? 0)
 })
 
 function sortColumn({ columns, id }: Collection, sort: string): Column {

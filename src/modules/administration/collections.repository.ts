@@ -34,6 +34,7 @@ import { collectionNamed } from './collections/all-collections.repository.ts'
 import { rowById, rowMade } from './collection-list.repository.ts'
 import { type Collection, columnOf, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** The ids that are there, of those that a request names. */
 const idsThere = prepared((at: Slots<{ ids: string }>, name: CollectionName) => {
@@ -55,7 +56,7 @@ function ancestry(id: Placeholder | SQL | number): SQL {
 }
 
 const ancestors = prepared((at: Slots<{ id: number }>) =>
-  rows({ id: sql<number>`up.id` }, sql`from ${ancestry(at.id)} up`).map((found) => found.map(({ id }) => id)),
+  rows({ id: numberOf(sql`up.id`) }, sql`from ${ancestry(at.id)} up`).map((found) => found.map(({ id }) => id)),
 )
 
 /** Nothing for whatever is no tree. */
@@ -133,7 +134,7 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
   const of = collectionNamed(name)
   const { createdAt, updatedAt } = of.hasStamps
   const stamps = { ...(createdAt ? { createdAt: now } : {}), ...(updatedAt ? { updatedAt: now } : {}) }
-  const madeId = sql<number>`(select max(${of.id}) from ${of.table})`
+  const madeId = numberOf(sql`(select max(${of.id}) from ${of.table})`)
   const written = await refusingTaken(of, async () => {
     return await commit(database, caller, {
       actor,
@@ -257,7 +258,7 @@ function memberWrites(of: Collection, rowId: SQL, values: Sent, replace: boolean
 export function rowEvent(
   { subject }: Collection,
   verb: 'created' | 'updated' | 'deleted',
-  { subjectId, changes }: { subjectId: number | SQL<number>; changes: readonly EventChange[] },
+  { subjectId, changes }: { subjectId: number | SQL; changes: readonly EventChange[] },
 ): NewEvent {
   return { type: `${subject}.${verb}` as 'team.updated', subjectId, changes }
 }

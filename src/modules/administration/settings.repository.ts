@@ -11,14 +11,15 @@ import type { Catalog } from '../../shared/catalog.types.ts'
 import { notSetUp } from '../../shared/identity/identity.errors.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { EditableSettings, SettingsEdit } from './settings.types.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 const editableSettings = prepared(() => {
   const shape = {
-    defaultDepartmentId: sql<number>`${settings.defaultDepartmentId}`,
-    defaultHelpTopicId: sql<number>`${settings.defaultHelpTopicId}`,
-    defaultPriorityId: sql<number>`${settings.defaultPriorityId}`,
-    defaultSlaPlanId: sql<number>`${settings.defaultSlaPlanId}`,
-    defaultTypeId: sql<number>`${settings.defaultTypeId}`,
+    defaultDepartmentId: numberOf(sql`${settings.defaultDepartmentId}`),
+    defaultHelpTopicId: numberOf(sql`${settings.defaultHelpTopicId}`),
+    defaultPriorityId: numberOf(sql`${settings.defaultPriorityId}`),
+    defaultSlaPlanId: numberOf(sql`${settings.defaultSlaPlanId}`),
+    defaultTypeId: numberOf(sql`${settings.defaultTypeId}`),
     ticketNumberFormat: settings.ticketNumberFormat,
     company: settings.company,
     url: settings.url,

@@ -6,7 +6,7 @@ import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
+import { flag, numberOf, stringOf } from '../../database/engine/shapes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 
 /** An archive that is still being written, or never will be, need not be there. */
@@ -15,7 +15,12 @@ const recordOfKey = prepared((at: Slots<{ key: string }>) => {
   const { id: archiveId, bytes, storageKey, state } = conversationArchives
   const ofArchive = and(eq(storageKey, at.key), inArray(state, ['stored', 'stale']))
   return row(
-    { id: sql<number>`id`, size: sql<number>`size`, contentType: sql<string>`type`, isArchive: flag(sql`is_archive`) },
+    {
+      id: numberOf(sql`id`),
+      size: numberOf(sql`size`),
+      contentType: stringOf(sql`type`),
+      isArchive: flag(sql`is_archive`),
+    },
     sql`from (select ${id} as id, ${size} as size, ${contentType} as type, 0 as is_archive from ${attachments}
         where ${eq(attachments.storageKey, at.key)}
       union all select ${archiveId}, ${bytes}, 'application/gzip', 1 from ${conversationArchives} where ${ofArchive})`,

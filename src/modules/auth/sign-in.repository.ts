@@ -6,7 +6,7 @@ import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
-import { flag, type RowOf } from '../../database/engine/shapes.ts'
+import { flag, numberOf, orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { insert, onConflict, update } from '../../database/engine/writes.ts'
 import { type Counter, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
@@ -51,7 +51,7 @@ function candidateShape(at: Slots<Asked>) {
     /** The account's owner signed in from this network lately. */
     isAtHome: flag(whereFromKnownNetwork(at)),
     /** Set when the password is one of the account's app passwords. */
-    appPasswordId: sql<number | null>`(select ${appPasswords.id} from ${appPasswords} where ${theirs})`,
+    appPasswordId: orNull(numberOf(sql`(select ${appPasswords.id} from ${appPasswords} where ${theirs})`)),
   }
 }
 
@@ -116,8 +116,8 @@ function whereFromKnownNetwork({ networks, since }: AskedAs): SQL {
 }
 
 /** The same trip for a known name and an unknown one: both have a place in the same list of counters. */
-function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked: Asked): SQL<string> {
-  return sql<string>`(
+function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked: Asked): SQL {
+  return sql`(
     select iif(${whereFromKnownNetwork(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
       replace(${JSON.stringify(elsewhere)}, ${ACCOUNT_PLACE}, ifnull(${u.id}, ${unknownAccount})))
     from (select 1) as base left join ${users} ${u} on ${u.id} = (${selectUserId(asked)}))`

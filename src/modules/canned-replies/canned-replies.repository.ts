@@ -14,6 +14,7 @@ import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.typ
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { caseVariants } from '../../shared/text/letter-cases.ts'
 import type { CannedReply, TicketFacts } from './canned-replies.types.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** How far a list is counted. */
 const COUNTED_AT_MOST = 1000
@@ -53,7 +54,7 @@ const repliesOnPage = preparedFor((viewer, at: Slots<Asked>, isBeyond: boolean, 
 
 const countOfReplies = preparedFor((viewer, at: Slots<Asked>) => {
   const some = sql`select 1 from ${cannedReplies} where ${and(whereOwnOrShared(viewer), whereFound(at))} limit ${digits(COUNTED_AT_MOST + 1)}`
-  return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((read) => read?.total ?? 0)
+  return row({ total: numberOf(sql`count(*)`) }, sql`from (${some})`).map((read) => read?.total ?? 0)
 })
 
 export async function listReplies(

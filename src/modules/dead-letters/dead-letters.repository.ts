@@ -10,6 +10,7 @@ import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
+import { numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
 /** How far the letters are counted. */
 const COUNTED_AT_MOST = 1000
@@ -67,8 +68,8 @@ const lettersOnPage = prepared(
     const ofDelivery = and(sql`${body} ->> '$.type' = 'delivery'`, sql`${deliveries.id} = ${body} ->> '$.deliveryId'`)
     const shown = and(waitingOnly ? isNull(replayedAt) : sql`1`, isBeyond ? lt(id, at.before) : undefined)
     return longRows(
-      { id, messageId, attempts, createdAt, replayedAt, lastError: sql<string | null>`${deliveries.lastError}` },
-      { body: sql<string>`${body}` },
+      { id, messageId, attempts, createdAt, replayedAt, lastError: orNull(stringOf(sql`${deliveries.lastError}`)) },
+      { body: stringOf(sql`${body}`) },
       sql`from ${deadLetters} left join ${deliveries} on ${ofDelivery} where ${shown}
         order by ${id} desc limit ${digits(limit)} offset ${digits(offset)}`,
     )
@@ -78,7 +79,7 @@ const lettersOnPage = prepared(
 const letterTotal = prepared((_at: object, waitingOnly: boolean) => {
   const shown = waitingOnly ? isNull(deadLetters.replayedAt) : sql`1`
   const counted = sql`(select 1 from ${deadLetters} where ${shown} limit ${digits(COUNTED_AT_MOST + 1)})`
-  return row({ total: sql<number>`count(*)` }, sql`from ${counted}`).map((found) => found?.total ?? 0)
+  return row({ total: numberOf(sql`count(*)`) }, sql`from ${counted}`).map((found) => found?.total ?? 0)
 })
 
 /** The newest first. */
@@ -103,7 +104,7 @@ export async function listDeadLetters(
 const lettersById = prepared((at: Slots<{ ids: string }>) =>
   longRows(
     { id: deadLetters.id },
-    { body: sql<string>`${deadLetters.body}` },
+    { body: stringOf(sql`${deadLetters.body}`) },
     sql`from ${deadLetters} where ${inList(deadLetters.id, at.ids)} order by ${deadLetters.id}`,
   ),
 )

@@ -7,7 +7,7 @@ import { preparedFor } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
-import { maybe } from '../../database/engine/shapes.ts'
+import { maybe, stringOf } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { type Begin, beginOf, whereInWindow, keptEvents } from '../../database/queries/event-window.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
@@ -30,7 +30,7 @@ const eventsInWindow = preparedFor(
     return rows(
       {
         eventId: id,
-        type: sql<FeedEvent['type']>`${type}`,
+        type: stringOf<FeedEvent['type']>(sql`${type}`),
         subjectType,
         subjectId,
         actorKind,

@@ -12,6 +12,7 @@ import { insert, onConflict } from '../../database/engine/writes.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { DatabaseFacts, DeskFacts, IndexFacts } from './health.types.ts'
+import { numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
 /** How far the letters are counted. */
 const COUNTED_AT_MOST = 1000
@@ -22,10 +23,10 @@ const CLOCK = 'clock'
 
 /** Wrangler's own table. */
 const appliedMigrations = prepared(() =>
-  rows({ name: sql<string>`name` }, sql`from d1_migrations`).map((found) => found.map(({ name }) => name)),
+  rows({ name: stringOf(sql`name`) }, sql`from d1_migrations`).map((found) => found.map(({ name }) => name)),
 )
 
-const nothing = prepared(() => row({ one: sql<number>`1` }, sql``))
+const nothing = prepared(() => row({ one: numberOf(sql`1`) }, sql``))
 
 const lastTick = prepared(() => row({ at: heartbeats.at }, sql`from ${heartbeats} where ${eq(heartbeats.name, CLOCK)}`))
 
@@ -38,7 +39,7 @@ const oldestEvent = prepared(() =>
 
 const waitingLetters = prepared(() => {
   const some = sql`(select 1 from ${deadLetters} where ${isNull(deadLetters.replayedAt)} limit ${digits(COUNTED_AT_MOST)})`
-  return row({ count: sql<number>`count(*)` }, sql`from ${some}`)
+  return row({ count: numberOf(sql`count(*)`) }, sql`from ${some}`)
 })
 
 const newestTicket = prepared(() =>
@@ -52,15 +53,15 @@ const archiving = prepared(() =>
 const lastMails = prepared(() => {
   const { channel, state, sentAt, attempts, lastError } = deliveries
   const last = sql`(select * from ${deliveries} order by ${desc(deliveries.id)} limit ${digits(LAST_DELIVERIES)}) ${deliveries}`
-  const countOf = (which: 'sent' | 'failed') => sql<number>`coalesce(sum(${eq(state, which)}), 0)`
+  const countOf = (which: 'sent' | 'failed') => numberOf(sql`coalesce(sum(${eq(state, which)}), 0)`)
   return row(
     {
       sent: countOf('sent'),
       failed: countOf('failed'),
       // Tried, and refused so far.
-      waiting: sql<number>`coalesce(sum(${and(eq(state, 'pending'), sql`${attempts} > 0`)}), 0)`,
-      lastSentAt: sql<number | null>`max(${sentAt})`,
-      lastError: sql<string | null>`max(iif(${ne(state, 'sent')}, ${lastError}, null))`,
+      waiting: numberOf(sql`coalesce(sum(${and(eq(state, 'pending'), sql`${attempts} > 0`)}), 0)`),
+      lastSentAt: orNull(numberOf(sql`max(${sentAt})`)),
+      lastError: orNull(stringOf(sql`max(iif(${ne(state, 'sent')}, ${lastError}, null))`)),
     },
     sql`from ${last} where ${eq(channel, 'mail')}`,
   )

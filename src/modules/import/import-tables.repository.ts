@@ -20,6 +20,7 @@ import {
   ticketTypes,
   users,
 } from '../../../drizzle/schema.ts'
+import { stateOfMeaning } from '../../database/queries/status-state.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { ImportKind } from './import.types.ts'
 
@@ -89,7 +90,7 @@ export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
     subject: 'ticket_status',
     names: calledBy(ticketStatuses.name),
     found: {
-      state: sql`(select meant.state from ${ticketStatuses} meant where meant.id = ${planned('meaningId')})`,
+      state: stateOfMeaning(planned('meaningId')),
     },
   },
   sources: { table: ticketSources, subject: 'ticket_source', names: calledBy(ticketSources.name) },

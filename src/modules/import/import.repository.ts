@@ -18,7 +18,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { insertQuietEvents, type NewEvent } from '../../database/engine/events.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
+import { flag, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 import type { Read } from '../../database/engine/statements.ts'
 import { inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update, type Write } from '../../database/engine/writes.ts'
@@ -55,30 +55,32 @@ const takenOf = prepared((at: Slots<{ ids: string }>, kind: ImportKind) => {
   const ofIt = and(eq(events.subjectType, sql.raw(`'${subject ?? ''}'`)), eq(events.subjectId, sql`j.value`))
   const was = sql`exists (select 1 from ${events} indexed by events_subject where ${ofIt})`
   return rows(
-    { id: sql<number>`j.value` },
+    { id: numberOf(sql`j.value`) },
     sql`from json_each(${at.ids}) j where ${there} ${subject === null ? sql`` : sql`or ${was}`}`,
   )
 })
 
 const lastOf = prepared((_: unknown, kind: ImportKind) => {
   const { table } = kindTables()[kind]
-  return row({ id: sql<number>`seq` }, sql`from sqlite_sequence where name = ${sql.raw(`'${getTableName(table)}'`)}`)
+  return row({ id: numberOf(sql`seq`) }, sql`from sqlite_sequence where name = ${sql.raw(`'${getTableName(table)}'`)}`)
 })
 
 const holdersOf = prepared((at: Slots<{ names: string }>, kind: ImportKind, name: string) => {
   const { table, names } = kindTables()[kind]
   const id = columnOf(table, 'id')
   return rows(
-    { value: sql<string>`j.value`, id: sql<number>`${id}` },
+    { value: stringOf(sql`j.value`), id: numberOf(sql`${id}`) },
     sql`from json_each(${at.names}) j cross join ${table} on ${names[name]?.(sql`j.value`)}`,
   )
 })
 
 const newestThreads = prepared((at: Slots<Named>) => {
   const theirs = and(eq(i.source, at.source), eq(i.kind, sql`'tickets'`), eq(i.sourceId, sql`j.value`))
-  const newest = sql<number>`(select max(${ticketThreads.id}) from ${ticketThreads} where ${eq(ticketThreads.ticketId, i.rowId)})`
+  const newest = numberOf(
+    sql`(select max(${ticketThreads.id}) from ${ticketThreads} where ${eq(ticketThreads.ticketId, i.rowId)})`,
+  )
   return rows(
-    { ticket: i.sourceId, newest: sql<number | null>`${newest}` },
+    { ticket: i.sourceId, newest: orNull(numberOf(sql`${newest}`)) },
     sql`from json_each(${at.ids}) j cross join ${i} on ${theirs}`,
   )
 })

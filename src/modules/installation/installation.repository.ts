@@ -14,10 +14,11 @@ import { nameKey } from '../../shared/text/names.ts'
 import { alreadyInstalled, emailTaken, notMigrated, userNameTaken } from './installation.errors.ts'
 import type { InstallationState, SystemStepInput } from './installation.types.ts'
 import { seedWrites } from './seed.repository.ts'
+import { stringOf } from '../../database/engine/shapes.ts'
 
 /** Wrangler's own table. */
 const appliedMigrations = prepared(() =>
-  rows({ name: sql<string>`name` }, sql`from d1_migrations`).map((found) => found.map(({ name }) => name)),
+  rows({ name: stringOf(sql`name`) }, sql`from d1_migrations`).map((found) => found.map(({ name }) => name)),
 )
 
 const installedAt = prepared(() => row({ installedAt: settings.installedAt }, sql`from ${settings}`))

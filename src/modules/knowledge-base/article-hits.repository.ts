@@ -5,7 +5,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
-import { flag, maybe, orNull } from '../../database/engine/shapes.ts'
+import { flag, maybe, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
 import {
@@ -83,8 +83,9 @@ function whereCategoryShownTo({ active }: { active: Column }, audience: Audience
   return audience === 'staff' ? undefined : sql`${active} = 1`
 }
 
-function atEnd<Value>(value: SQL): SQL<Value | null> {
-  return sql<Value | null>`iif(page.id is null, ${value}, null)`
+/** A value of the last row, which is no article. */
+function atEnd(value: SQL): SQL {
+  return sql`iif(page.id is null, ${value}, null)`
 }
 
 /** Beyond so many matches their weights tell little, and weighing each would take longer than all else. */
@@ -183,15 +184,17 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const body = textWindow(d.body, locatorsIn(at, variant.locators))
   return longRows(
     {
-      id: orNull(d.articleId),
-      place: sql<number>`page.place`,
-      slug: d.slug,
-      title: d.title,
-      updatedAt: d.updatedAt,
-      category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
-      isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
-      counted: atEnd<number>(sql`(select counted from size)`),
-      near: atEnd<string>(sql`(select iif(e.is_near, e.slips, null) from e)`),
+      article: maybe(d.articleId, {
+        id: d.articleId,
+        place: numberOf(sql`page.place`),
+        slug: d.slug,
+        title: d.title,
+        updatedAt: d.updatedAt,
+        category: maybe(g.categoryId, { id: g.categoryId, name: g.name, slug: g.slug }),
+        isOpen: flag(sql`${d.isPublic} = 1 and ifnull(${d.publishAt}, 0) <= ${at.now}`),
+      }),
+      counted: orNull(numberOf(atEnd(sql`(select counted from size)`))),
+      near: orNull(stringOf(atEnd(sql`(select iif(e.is_near, e.slips, null) from e)`))),
     },
     { body },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
@@ -207,13 +210,13 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
 function countOf(matchedBy: SQL, { at, variant }: { at: Slots<HitValues>; variant: HitVariant }): SQL<number> {
   const limit = digits(variant.countedAtMost + 1)
   const matches = sql`select 1 from ${articleSearch} where ${matchedBy}`
-  if (variant.audience === 'staff') return sql<number>`(select count(*) from (${matches} limit ${limit}))`
+  if (variant.audience === 'staff') return numberOf(sql`(select count(*) from (${matches} limit ${limit}))`)
   const d = alias(articleDocuments, 'd')
   const beforeItsTime = and(sql`${d.published} = 1`, gt(d.publishAt, at.now))
   const waiting = sql`(select count(*) from ${articleDocuments} ${d} where ${beforeItsTime})`
   const waitingMatches = sql`(select count(*) from ${articleDocuments} ${d} cross join ${articleSearch}
     on ${eq(articleSearch.rowid, d.articleId)} where ${and(beforeItsTime, matchedBy)})`
-  return sql<number>`(select count(*) from (${matches} limit ${limit} + ${waiting})) - ${waitingMatches}`
+  return numberOf(sql`(select count(*) from (${matches} limit ${limit} + ${waiting})) - ${waitingMatches}`)
 }
 
 export interface ArticleHits extends Page<ArticleHit> {
@@ -236,9 +239,9 @@ export async function searchArticleDocuments(search: Database, selection: Articl
   const [{ found }] = await runNamed(search, [{ found: hitsOnPage(values, variant) }])
   // Sorting them in the query would read every row once more.
   const hits = found
-    .flatMap((hit) => (hit.id === null ? [] : [{ ...hit, id: hit.id }]))
+    .flatMap(({ article, body }) => (article === null ? [] : [{ ...article, body }]))
     .sort((one, other) => one.place - other.place)
-  const { counted, near } = found.find(({ id }) => id === null) ?? { counted: 0, near: null }
+  const { counted, near } = found.find(({ article }) => article === null) ?? { counted: 0, near: null }
   const page = pageOf(hits, request, {
     total: searchTotal(counted ?? 0, { atMost, reached: offset + hits.length }),
     cursorOf: () => ({ key: null, id: offset + request.perPage }),

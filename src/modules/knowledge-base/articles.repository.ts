@@ -151,7 +151,7 @@ export async function insertArticle(
     events: [
       {
         type: 'article.saved',
-        subjectId: sql<number>`(select ${kbArticles.id} from ${kbArticles} where ${eq(kbArticles.slug, slug)})`,
+        subjectId: sql`(select ${kbArticles.id} from ${kbArticles} where ${eq(kbArticles.slug, slug)})`,
       },
     ],
   })

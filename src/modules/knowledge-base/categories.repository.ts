@@ -7,7 +7,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
+import { flag, numberOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insert, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
@@ -95,7 +95,7 @@ function selfAndAncestors(start: SQL): SQL {
 }
 
 const categoriesAbove = prepared((at: Slots<{ parentId: number }>) =>
-  rows({ id: sql<number>`a.id` }, sql`from (${selfAndAncestors(sql`${at.parentId}`)}) a`),
+  rows({ id: numberOf(sql`a.id`) }, sql`from (${selfAndAncestors(sql`${at.parentId}`)}) a`),
 )
 
 const slugsTaken = prepared((at: Slots<SlugFamily>) => {
@@ -159,7 +159,7 @@ export async function insertCategory(
     events: [
       {
         type: 'category.saved',
-        subjectId: sql<number>`(select ${id} from ${kbCategories} where ${eq(slug, content.slug)})`,
+        subjectId: sql`(select ${id} from ${kbCategories} where ${eq(slug, content.slug)})`,
       },
     ],
   })

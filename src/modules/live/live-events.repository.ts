@@ -15,7 +15,7 @@ import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { flag, json, orNull } from '../../database/engine/shapes.ts'
+import { flag, json, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { newestEvent } from '../../database/queries/event-window.ts'
 import { whereConnectionIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
@@ -39,7 +39,7 @@ function eventShape() {
   const { id, type, subjectType, subjectId, actorId, createdAt, changes } = e()
   return {
     id,
-    type: sql<EventType>`${type}`,
+    type: stringOf<EventType>(sql`${type}`),
     subjectType,
     subjectId,
     ticketNumber: orNull(t.ticketNumber),
@@ -70,7 +70,7 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const { l, u } = leaseAliases()
   const t = ticketAlias()
   const ofTicket = eq(e().subjectType, 'ticket')
-  const [id, role] = [sql<number>`${u.id}`, sql`${u.role}`]
+  const [id, role] = [sql`${u.id}`, sql`${u.role}`]
   const signedIn = isNull(l.ticketId)
   const ofLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
   const inSight = sql`ifnull(iif(${signedIn}, ${whereTicketInScopeOf(id, role)}, ${ofLink}), 0)`
@@ -100,7 +100,7 @@ const horizon = prepared((at: Slots<{ ids: string }>) => {
     order by ${createdAt} limit ${digits(WAITING_AT_MOST)})`
   return row(
     {
-      firstWaiting: sql<number | null>`(select min(w.id) from ${waiting} w)`,
+      firstWaiting: orNull(numberOf(sql`(select min(w.id) from ${waiting} w)`)),
       newest: newestEvent(),
     },
     sql``,
@@ -169,8 +169,8 @@ function whereTicketLostTo({ id, roles, onlyTicketId }: Viewer): SQL {
 const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>
   row(
     {
-      count: sql<number>`count(*)`,
-      last: sql<number | null>`max(${e().id})`,
+      count: numberOf(sql`count(*)`),
+      last: orNull(numberOf(sql`max(${e().id})`)),
       newest: newestEvent(),
     },
     sql`from ${pageOf(at)}`,

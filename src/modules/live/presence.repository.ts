@@ -20,7 +20,7 @@ const admitted = prepared((at: Slots<{ ticketId: number; list: string; now: numb
     sql`from json_each(${at.list}) j cross join ${liveLeases} ${l} on ${listed}
       cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereConnectionIsValid(at.now))}
       cross join ${tickets} ${t} on ${eq(t.id, at.ticketId)}
-      where ${isNull(l.ticketId)} and ${whereTicketWorkedOnBy(sql<number>`${u.id}`, sql`${u.role}`)}`,
+      where ${isNull(l.ticketId)} and ${whereTicketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}`,
   )
 })
 

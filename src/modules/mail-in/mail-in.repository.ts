@@ -10,7 +10,7 @@ import { onceDeactivated } from '../../database/access/caller/account-standing.t
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
+import { flag, stringOf } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
 import { ticketAlias, whereTicketInScopeOf, whereTicketWorkedOnBy } from '../../database/access/scope/ticket-scope.ts'
@@ -83,7 +83,10 @@ const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
   const ofAddresses = [proofHash, returnHash].map(
     (hash) => sql`select ${hash} from ${emailChanges} where ${inList(hash, at.hashes)}`,
   )
-  return rows({ hash: sql<string>`k.hash` }, sql`from (${sql.join([ofAccounts, ...ofAddresses], sql` union all `)}) k`)
+  return rows(
+    { hash: stringOf(sql`k.hash`) },
+    sql`from (${sql.join([ofAccounts, ...ofAddresses], sql` union all `)}) k`,
+  )
 })
 
 /** Which of these are hashes of tokens that were mailed, whether or not they are still good. */

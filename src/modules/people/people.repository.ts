@@ -8,7 +8,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
+import { flag, numberOf, stringOf } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { type Counter, reserveRoom, reserveRoomOf } from '../../database/access/limit-counters.ts'
 import { whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
@@ -41,7 +41,7 @@ const holdersOfFields = prepared((at: Slots<HolderValues>) => {
     holding('mobile', ofMobile),
   ]
   return rows(
-    { field: sql<UniqueField>`h.field`, id: sql<number>`h.id` },
+    { field: stringOf<UniqueField>(sql`h.field`), id: numberOf(sql`h.id`) },
     sql`from (${sql.join(all, sql` union all `)}) h`,
   )
 })

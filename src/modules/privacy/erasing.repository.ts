@@ -155,7 +155,7 @@ export async function ticketsErased(
     events: [
       {
         type: 'ticket.erased',
-        subjectId: sql<number>`${tickets.id}`,
+        subjectId: sql`${tickets.id}`,
         each: sql`from ${tickets} where ${and(meant, eq(tickets.erasedAt, now))}`,
       },
     ],
@@ -176,9 +176,7 @@ export function ticketsTold(ids: readonly number[]): { events: NewEvent[]; write
   if (ids.length === 0) return { events: [], writes: [] }
   const meant = inList(tickets.id, ids)
   return {
-    events: [
-      { type: 'ticket.erased', subjectId: sql<number>`${tickets.id}`, each: sql`from ${tickets} where ${meant}` },
-    ],
+    events: [{ type: 'ticket.erased', subjectId: sql`${tickets.id}`, each: sql`from ${tickets} where ${meant}` }],
     writes: [update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${meant}`)],
   }
 }

@@ -14,7 +14,7 @@ import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { json } from '../../database/engine/shapes.ts'
+import { json, numberOf } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
 import {
@@ -66,7 +66,7 @@ async function leaveTickets(database: Database, { account, position }: Place): P
     events: [
       {
         type: 'ticket.collaborator_removed',
-        subjectId: sql<number>`${tickets.id}`,
+        subjectId: sql`${tickets.id}`,
         context: { userId: account },
         each: sql`from ${tickets} where ${inList(
           tickets.id,
@@ -122,7 +122,7 @@ async function walk(
     found: row(
       {
         ids: json<number[]>(sql`(select json_group_array(id) from (${some}))`),
-        last: sql<number>`(select ifnull(max(${table.id}), 0) from ${table})`,
+        last: numberOf(sql`(select ifnull(max(${table.id}), 0) from ${table})`),
       },
       sql``,
     ),
@@ -141,7 +141,7 @@ const entriesOf = prepared((at: Slots<{ account: number; position: number }>, li
   )
 })
 const lastEntry = prepared(() =>
-  row({ last: sql<number>`ifnull(max(${ticketThreads.id}), 0)` }, sql`from ${ticketThreads}`),
+  row({ last: numberOf(sql`ifnull(max(${ticketThreads.id}), 0)`) }, sql`from ${ticketThreads}`),
 )
 
 /** What they wrote in tickets of others. */
@@ -218,9 +218,7 @@ async function eraseProblems(database: Database, { account, position, now }: Pla
       update(generalUpdates, { value: ERASED, updatedAt: now }, sql`where ${inList(generalUpdates.problemId, ids)}`),
       ...eventsEmptied(history),
     ],
-    events: [
-      { type: 'problem.updated', subjectId: sql<number>`${problems.id}`, each: sql`from ${problems} where ${meant}` },
-    ],
+    events: [{ type: 'problem.updated', subjectId: sql`${problems.id}`, each: sql`from ${problems} where ${meant}` }],
     next: keys.length === ROWS_REMOVED ? position : next,
   }
 }
@@ -242,7 +240,7 @@ const untoldTickets = prepared((at: Slots<{ since: number }>) => {
   const waiting = sql`select ${events.type} as type, ${events.createdAt} as at from ${events} indexed by events_unprocessed
     where ${isNull(events.processedAt)} order by ${events.createdAt} desc limit 1000`
   return row(
-    { found: sql<number>`1` },
+    { found: numberOf(sql`1`) },
     sql`from (${waiting}) where type = 'ticket.erased' and at >= ${at.since} limit 1`,
   )
 })

@@ -5,6 +5,7 @@ import type { Database } from '../../database/engine/connection.ts'
 import { update, type Write } from '../../database/engine/writes.ts'
 import type { Place, StageStep } from './erasing.repository.ts'
 import { ERASED, WINDOW } from './personal-data.repository.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** The records that stay, with the columns that must not name the person any more. */
 function recordsLetGo() {
@@ -32,7 +33,7 @@ export async function letGo(_database: Database, { account, position, now }: Pla
     update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, account)}`),
     update(apiKeys, { name: ERASED, hint: '', revokedAt: now }, sql`where ${eq(apiKeys.userId, account)}`),
   ]
-  const next = sql<number>`${position + WINDOW}`
+  const next = numberOf(sql`${position + WINDOW}`)
   const left = records.map(({ table, id }) => sql`exists (select 1 from ${table} where ${gt(id, next)})`)
   return { writes, next: sql`iif(${sql.join(left, sql` or `)}, ${next}, -1)` }
 }

@@ -7,6 +7,7 @@ import { digits, inList } from '../../database/engine/text.ts'
 import { archivePlace } from '../../database/queries/archived-texts.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** What stands where something of the person stood. */
 export const ERASED = 'Erased'
@@ -191,7 +192,7 @@ const page = prepared((at: Slots<Place>, name: HoldingName, limit: number) => {
   const columns = Object.entries(getTableColumns(table)).filter(([column]) => !without.includes(column))
   const isLong = ([column]: [string, unknown]) => long.includes(column)
   const named = (some: typeof columns) => Object.fromEntries(some.map(([, column]) => [column.name, column]))
-  const key = sql<number>`${table}.rowid`
+  const key = numberOf(sql`${table}.rowid`)
   const inWindow = isWalked ? sql`${key} <= ${at.position} + ${digits(WINDOW)}` : undefined
   const found = and(ofAccount(sql`${at.account}`), sql`${key} > ${at.position}`, inWindow)
   return longRows(
@@ -202,7 +203,7 @@ const page = prepared((at: Slots<Place>, name: HoldingName, limit: number) => {
 })
 
 const lastRow = prepared((_at: object, name: HoldingName) =>
-  longRows({ last: sql<number>`ifnull(max(rowid), 0)` }, {}, sql`from ${holdingNamed(name).table}`),
+  longRows({ last: numberOf(sql`ifnull(max(rowid), 0)`) }, {}, sql`from ${holdingNamed(name).table}`),
 )
 
 export interface HeldPage {

@@ -9,6 +9,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { ErasureStep } from './erasing.repository.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** How far a preview counts. */
 const COUNTED_AT_MOST = 1000
@@ -45,14 +46,14 @@ function over(at: Slots<Asked>) {
 const oldestClosed = prepared((at: Slots<Asked>, limit: number) => {
   const { id, ticketNumber, closedAt } = tickets
   return rows(
-    { id, ticketNumber, closedAt: sql<number>`${closedAt}` },
+    { id, ticketNumber, closedAt: numberOf(sql`${closedAt}`) },
     sql`from ${tickets} indexed by tickets_retained where ${over(at)} order by ${asc(closedAt)} limit ${digits(limit)}`,
   )
 })
 
 const countClosed = prepared((at: Slots<Asked>) => {
   const some = sql`select 1 from ${tickets} indexed by tickets_retained where ${over(at)} limit ${digits(COUNTED_AT_MOST + 1)}`
-  return row({ total: sql<number>`count(*)` }, sql`from (${some})`).map((found) => found?.total ?? 0)
+  return row({ total: numberOf(sql`count(*)`) }, sql`from (${some})`).map((found) => found?.total ?? 0)
 })
 
 /** Those whose time is over by the settings, the oldest first. */

@@ -36,6 +36,7 @@ import {
   WEIGHED,
   weighedTable,
 } from './ticket-tiers.repository.ts'
+import { maybe, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
 export interface TicketHit {
   id: number
@@ -117,14 +118,13 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const notes = seesNotes ? textWindow(d.notes, locatorsIn(at, locators)) : NO_TEXT
   return longRows(
     {
-      id: sql<number | null>`page.id`,
-      tier: sql<number>`page.tier`,
-      counted: sql<number | null>`page.counted`,
-      window: sql<number | null>`page.number`,
-      near: sql<string | null>`page.near`,
+      hit: maybe(sql`page.id`, { id: numberOf(sql`page.id`), tier: numberOf(sql`page.tier`) }),
+      counted: orNull(numberOf(sql`page.counted`)),
+      window: orNull(numberOf(sql`page.number`)),
+      near: orNull(stringOf(sql`page.near`)),
       remembered: isOfAgent
-        ? sql<string | null>`iif(page.id is null, (select tokens from scope), null)`
-        : sql<null>`null`,
+        ? orNull(stringOf(sql`iif(page.id is null, (select tokens from scope), null)`))
+        : orNull(stringOf(sql`null`)),
     },
     { body, notes },
     sql`from ${page} left join ${ticketDocuments} ${d} on ${d.ticketId} = page.id`,
@@ -180,8 +180,8 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const { rememberedOf: userId } = selection
   const remember = userId !== null && tokens !== undefined && rememberScope({ userId, tokens })
   const [, { found }] = await runNamed(search, [{ remember }, { found: hitsOnPage(values, variant) }])
-  const hits = found.flatMap((hit) => (hit.id === null ? [] : [{ ...hit, id: hit.id }])).sort(inOrder)
-  const end = found.find(({ id }) => id === null)
+  const hits = found.flatMap(({ hit, body, notes }) => (hit === null ? [] : [{ ...hit, body, notes }])).sort(inOrder)
+  const end = found.find(({ hit }) => hit === null)
   const { counted = 0, near = null, window = null, remembered = null } = end ?? {}
   const reached = offsetOf(request) + hits.length
   const total = searchTotal(counted ?? 0, { atMost, reached })

@@ -8,7 +8,7 @@ import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { flag } from '../../database/engine/shapes.ts'
+import { flag, numberOf, orNull } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
 import { assertion, insert, onConflict, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
@@ -43,7 +43,7 @@ const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: n
     id: end.id,
     requesterId: end.requesterId,
     departmentId: end.departmentId,
-    firstChildId: first,
+    firstChildId: orNull(numberOf(first)),
     isFirstChildSeen: flag(
       sql`exists (select 1 from ${m.from} where ${and(sql`${m.columns.id} = ${first}`, whereRecordInScope(viewer, kind, m))})`,
     ),
@@ -54,15 +54,15 @@ const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: n
 
 function parentEnd(viewer: Viewer, link: LinkName) {
   const { parent } = RECORD_LINKS[link]
-  const nothing = sql<number | null>`null`
+  const nothing = orNull(numberOf(sql`null`))
   if (parent !== 'ticket') return { ...recordEnd(viewer, parent), requesterId: nothing, departmentId: nothing }
   const end = ticketEnd(viewer)
   const { userId, departmentId } = end.columns
-  return { ...end, requesterId: sql<number | null>`${userId}`, departmentId: sql<number | null>`${departmentId}` }
+  return { ...end, requesterId: orNull(numberOf(sql`${userId}`)), departmentId: orNull(numberOf(sql`${departmentId}`)) }
 }
 
 /** The child that was attached first. */
-function firstChild(link: LinkName, parentId: SQL): SQL<number | null> {
+function firstChild(link: LinkName, parentId: SQL): SQL {
   const { table, parent, child } = LINK_TABLES[link]
   return sql`(select ${child} from ${table} where ${parent} = ${parentId} order by ${table.createdAt}, ${child} limit 1)`
 }

@@ -7,7 +7,17 @@ import { whereRecordInScope } from '../../database/access/scope/record-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
-import { type Expression, first, json, many, type RowOf, type Shape } from '../../database/engine/shapes.ts'
+import {
+  type Expression,
+  first,
+  json,
+  many,
+  numberOf,
+  orNull,
+  type RowOf,
+  type Shape,
+  stringOf,
+} from '../../database/engine/shapes.ts'
 import type { ResultOf } from '../../database/engine/statements.ts'
 import { digits } from '../../database/engine/text.ts'
 import { whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
@@ -38,21 +48,21 @@ type SummaryRow = RowOf<ReturnType<typeof summaryShape>>
  */
 export function summaryShape(kind: RecordKind, m: RecordAlias, { besideCatalog = false, titled = false } = {}) {
   const lookups = lookupsOf(kind)
-  const values: Record<string, SQL<number | null>> = {}
-  const names: Record<string, SQL<string | null>> = {}
+  const values: Record<string, Expression<number | null>> = {}
+  const names: Record<string, Expression<string | null>> = {}
   for (const field of KINDS[kind].fields) {
     const lookup = lookups[field]
-    const column = sql<number | null>`${m.field(field) ?? NOTHING}`
+    const column = sql`${m.field(field) ?? NOTHING}`
     const nameOf = lookup?.name ?? (titled ? lookup?.title : undefined)
     const name = besideCatalog && lookup?.catalog ? undefined : nameOf?.(column)
-    values[field] = column
-    if (name) names[field] = name
+    values[field] = orNull(numberOf(column))
+    if (name) names[field] = orNull(stringOf(name))
   }
   const { id, subject, createdAt, updatedAt } = m.columns
   return {
     id,
     subject,
-    externalId: sql<string | null>`${m.field('externalId') ?? NOTHING}`,
+    externalId: orNull(stringOf(sql`${m.field('externalId') ?? NOTHING}`)),
     values,
     names,
     requester: personWith(m.field('requesterId')),
@@ -116,7 +126,7 @@ export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }:
   }
   const long = {
     description: m.columns.description,
-    updates: isWork(kind) ? updatesText(kind, m) : sql<string>`'{}'`,
+    updates: isWork(kind) ? updatesText(kind, m) : stringOf(sql`'{}'`),
   }
   const itself = and(sql`${m.columns.id} = ${id}`, isScoped ? whereRecordInScope(viewer, kind, m) : undefined)
   return longRows(shape, long, sql`from ${m.from} where ${itself}`).map(([row]) => row ?? null)

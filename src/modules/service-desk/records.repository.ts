@@ -3,7 +3,7 @@ import { assets, users } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { row } from '../../database/engine/rows.ts'
-import { flag, json } from '../../database/engine/shapes.ts'
+import { flag, json, numberOf, orNull } from '../../database/engine/shapes.ts'
 import { anybodyLookup } from '../../record-kinds/kind.tables.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { detailsOf, recordDetails } from './record-rows.repository.ts'
@@ -71,10 +71,12 @@ export function unknownReferences(kind: RecordKind, draft: RecordDraft) {
   const shape = {
     known: Object.fromEntries(asked),
     assetIds: json<number[]>(unknownAssets),
-    requesterId: sql<number | null>`(select ${users.id} from ${users} where ${atTheAddress})`,
-    externalIdOwner: sql<
-      number | null
-    >`(select ${assets.id} from ${assets} where ${assets.externalId} = ${slugOf(draft.externalId ?? '')})`,
+    requesterId: orNull(numberOf(sql`(select ${users.id} from ${users} where ${atTheAddress})`)),
+    externalIdOwner: orNull(
+      numberOf(
+        sql`(select ${assets.id} from ${assets} where ${assets.externalId} = ${slugOf(draft.externalId ?? '')})`,
+      ),
+    ),
   }
   return row(shape, sql``).map((found): UnknownReferences => {
     const { known = {}, assetIds = [], requesterId = null, externalIdOwner = null } = found ?? {}

@@ -235,7 +235,7 @@ function notesOf({ actor, effects, reopenMessage }: NewReply): string[] {
 const ticketWritten = preparedEvent(
   (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied' | 'ticket.noted') => ({
     type,
-    subjectId: sql<number>`${at.ticketId}`,
+    subjectId: sql`${at.ticketId}`,
     context: { threadId: newestThreadId() },
   }),
 )

@@ -20,13 +20,14 @@ import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import { type StoredThread, threadAlias, threadRows } from './thread-row.repository.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 
 /** How many entries of a ticket in sight there are for the viewer. */
 const threadTotal = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
   const { seesNotes } = entriesShown(viewer, at.ticketId)
   return row(
-    { total: sql<number>`${t.threadCount} + iif(${seesNotes}, ${t.noteCount}, 0)` },
+    { total: numberOf(sql`${t.threadCount} + iif(${seesNotes}, ${t.noteCount}, 0)`) },
     sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInSight(viewer))}`,
   )
 })

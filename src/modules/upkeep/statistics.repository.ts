@@ -18,6 +18,7 @@ import { row } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { RecordPlural, Statistics } from './statistics.types.ts'
+import { numberOf, orNull } from '../../database/engine/shapes.ts'
 
 const COUNTED_AT_MOST = 1000
 
@@ -25,7 +26,7 @@ const ofTickets = prepared(() => {
   const { scope, ownerId, departmentId, teamId, resolved, closed, archived, deleted, unverified, approval, spam } =
     ticketCounters
   const { openFree, openTaken, openFreeAnswered, openTakenAnswered } = ticketCounters
-  const open = sql<number>`${openFree} + ${openTaken} + ${openFreeAnswered} + ${openTakenAnswered}`
+  const open = numberOf(sql`${openFree} + ${openTaken} + ${openFreeAnswered} + ${openTakenAnswered}`)
   const all = and(eq(scope, 'all'), eq(ownerId, 0), eq(departmentId, 0), eq(teamId, 0))
   const shape = { open, resolved, closed, archived, deleted, unverified, approval, spam }
   return row(shape, sql`from ${ticketCounters} where ${all}`)
@@ -33,7 +34,7 @@ const ofTickets = prepared(() => {
 
 const ofPeople = prepared(() => {
   const { role, isDeleted, total } = userCounters
-  const those = (wanted: string) => sql<number>`ifnull(sum(iif(${eq(role, wanted)}, ${total}, 0)), 0)`
+  const those = (wanted: string) => numberOf(sql`ifnull(sum(iif(${eq(role, wanted)}, ${total}, 0)), 0)`)
   const shape = { customers: those('customer'), agents: those('agent'), admins: those('admin') }
   return row(shape, sql`from ${userCounters} where ${eq(isDeleted, 0)}`)
 })
@@ -44,20 +45,22 @@ function ofEachKind<T>(valueOf: (record: RecordSubject) => T): Record<RecordPlur
 
 const ofRecords = prepared(() => {
   const { kind, scope, ownerId, total } = recordCounters
-  const those = (wanted: string) => sql<number>`ifnull(sum(iif(${eq(kind, wanted)}, ${total}, 0)), 0)`
+  const those = (wanted: string) => numberOf(sql`ifnull(sum(iif(${eq(kind, wanted)}, ${total}, 0)), 0)`)
   const shape = ofEachKind((record) => those(record))
   return row(shape, sql`from ${recordCounters} where ${and(eq(scope, 'all'), eq(ownerId, 0))}`)
 })
 
 /** As far as they are counted. */
 function countOf(table: SQLiteTable, condition: SQL): SQL<number> {
-  return sql<number>`(select count(*) from (select 1 from ${table} where ${condition} limit ${digits(COUNTED_AT_MOST)}))`
+  return numberOf(
+    sql`(select count(*) from (select 1 from ${table} where ${condition} limit ${digits(COUNTED_AT_MOST)}))`,
+  )
 }
 
 const ofWaiting = prepared(() => {
-  const oldest = sql<
-    number | null
-  >`(select ${min(events.createdAt)} from ${events} where ${isNull(events.processedAt)})`
+  const oldest = orNull(
+    numberOf(sql`(select ${min(events.createdAt)} from ${events} where ${isNull(events.processedAt)})`),
+  )
   const shape = {
     events: countOf(events, isNull(events.processedAt)),
     deliveries: countOf(deliveries, sql`${deliveries.state} = 'pending'`),

@@ -6,7 +6,7 @@ import { events } from '../../../../drizzle/system.ts'
 const u = alias(users, 'u')
 
 /** True when staff ended the account named by `userId`; a mailed link never undoes that. */
-export function onceDeactivated(userId: SQL): SQL<0 | 1> {
+export function onceDeactivated(userId: SQL): SQL {
   const ofTheEnd = and(
     eq(events.subjectType, 'user'),
     sql`${events.subjectId} = ${userId}`,
@@ -21,7 +21,7 @@ const yetToBegin = and(eq(u.emailVerified, false), not(onceDeactivated(sql`${u.i
  * On the alias `u`: whether mails may let the person in. Not when staff ended the account; one that never began may yet begin.
  * The same as `mailboxOffer` in people.policy.ts is not `nothing`.
  */
-export const whereMailMayAdmit: SQL<0 | 1> = sql`(${and(
+export const whereMailMayAdmit: SQL = sql`(${and(
   eq(u.ban, false),
   eq(u.isDeleted, false),
   or(eq(u.active, true), yetToBegin),

@@ -28,7 +28,7 @@ import type { Principal, PrincipalAccount } from './principal.ts'
 /** Decides who the caller is; the order of the refusals is docs/wire-rules.md#4. 409 when the installation was never seeded. */
 export function confirmCaller(caller: Caller, found: Principal): ConfirmedCaller {
   const { settings } = found
-  // Of what was remembered, and is so no more.
+  // A second read that refuses must not leave the confirmation of the first.
   delete caller.confirmed
   if (settings === null) throw notSetUp()
   const person = confirmToken(caller, found)

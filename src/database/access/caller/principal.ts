@@ -5,7 +5,7 @@ import { apiKeys, departmentMembers, sessions, teamMembers, users } from '../../
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Slots } from '../../engine/prepared.ts'
 import { row } from '../../engine/rows.ts'
-import { first, flag, json, maybe, orNull, type RowOf } from '../../engine/shapes.ts'
+import { first, flag, json, maybe, numberOf, orNull, type RowOf, stringOf } from '../../engine/shapes.ts'
 import type { Read } from '../../engine/statements.ts'
 import { oldestKeptClaim, earlierDigest } from '../repeated-requests/claims.ts'
 import { preparedFor, type Viewer } from './viewer.ts'
@@ -22,11 +22,11 @@ const settingsShape = {
   apiKeyMandatory: settings.apiKeyMandatory,
   customerMaySetStatus: settings.customerMaySetStatus,
   customerMaySetPriority: settings.customerMaySetPriority,
-  defaultDepartmentId: sql<number>`${settings.defaultDepartmentId}`,
-  defaultHelpTopicId: sql<number>`${settings.defaultHelpTopicId}`,
-  defaultPriorityId: sql<number>`${settings.defaultPriorityId}`,
-  defaultSlaPlanId: sql<number>`${settings.defaultSlaPlanId}`,
-  defaultTypeId: sql<number>`${settings.defaultTypeId}`,
+  defaultDepartmentId: numberOf(sql`${settings.defaultDepartmentId}`),
+  defaultHelpTopicId: numberOf(sql`${settings.defaultHelpTopicId}`),
+  defaultPriorityId: numberOf(sql`${settings.defaultPriorityId}`),
+  defaultSlaPlanId: numberOf(sql`${settings.defaultSlaPlanId}`),
+  defaultTypeId: numberOf(sql`${settings.defaultTypeId}`),
   ticketNumberFormat: settings.ticketNumberFormat,
   twoFactorRequired: settings.twoFactorRequired,
   language: settings.language,
@@ -101,7 +101,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
     }),
     /** The service key that the session was opened by. */
     sessionKeyId: orNull(
-      sql<number>`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`,
+      numberOf(sql`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`),
     ),
     hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
     /** What a key gave out ends with it. */
@@ -109,7 +109,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
     /** The digest of the request that was answered under the caller's Idempotency-Key. */
-    earlierDigest: orNull(hasClaim ? earlierDigest(viewer, at.claimedSince) : sql<string>`null`),
+    earlierDigest: orNull(hasClaim ? earlierDigest(viewer, at.claimedSince) : stringOf(sql`null`)),
   }
 }
 

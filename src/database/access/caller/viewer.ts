@@ -12,9 +12,9 @@ export interface Viewer {
   /** The roles that the caller may turn out to have. Queries leave out the branches of all others. */
   roles: readonly Role[]
   /** The user id: the token's, or the one that the service key is bound to; the principal's row confirms it. */
-  id: SQL<number>
+  id: SQL
   /** The only ticket that a guest's link opens. */
-  onlyTicketId: SQL<number> | null
+  onlyTicketId: SQL | null
   /** Where the Idempotency-Key of the request is bound. */
   claim: { route: SQL; key: SQL; guest: SQL }
 }
@@ -38,7 +38,7 @@ function viewerOf(kind: ViewerKind): Viewer {
   return {
     roles: rolesOf(kind),
     id: idOf(kind),
-    onlyTicketId: kind === 'ticket-link' ? sql<number>`${sql.placeholder('viewerTicketId')}` : null,
+    onlyTicketId: kind === 'ticket-link' ? sql`${sql.placeholder('viewerTicketId')}` : null,
     claim: {
       route: sql`${sql.placeholder('viewerRoute')}`,
       key: sql`${sql.placeholder('viewerClaim')}`,
@@ -54,15 +54,15 @@ export function rolesOf(kind: ViewerKind): readonly Role[] {
   return [kind === 'ticket-link' ? 'customer' : kind]
 }
 
-function idOf(kind: ViewerKind): SQL<number> {
-  if (kind === 'none') return sql<number>`null`
-  if (kind !== 'service-key') return sql<number>`${sql.placeholder('viewerId')}`
+function idOf(kind: ViewerKind): SQL {
+  if (kind === 'none') return sql`null`
+  if (kind !== 'service-key') return sql`${sql.placeholder('viewerId')}`
   const ofTheKey = and(
     eq(apiKeys.keyHash, sql.placeholder('viewerKeyHash')),
     eq(apiKeys.kind, 'service'),
     isNull(apiKeys.revokedAt),
   )
-  return sql<number>`(select ${apiKeys.userId} from ${apiKeys} where ${ofTheKey})`
+  return sql`(select ${apiKeys.userId} from ${apiKeys} where ${ofTheKey})`
 }
 
 function valuesOf({ credentials, apiKeyHash, idempotency }: Caller): Record<string, unknown> {

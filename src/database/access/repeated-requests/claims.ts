@@ -5,6 +5,7 @@ import type { Slots } from '../../engine/prepared.ts'
 import type { Command } from '../../engine/statements.ts'
 import { insertFrom, remove, update } from '../../engine/writes.ts'
 import { builtFor, preparedFor, type Viewer } from '../caller/viewer.ts'
+import { numberOf, stringOf } from '../../engine/shapes.ts'
 
 /*
  * The header Idempotency-Key on operations that create: the route line says `creates`, the use case wraps its work in `once`,
@@ -20,7 +21,7 @@ export function oldestKeptClaim(now: number): number {
 }
 
 /** The ids that the answer is read again by; sub-selects for rows of the same batch. */
-export type Made = Readonly<Record<string, number | SQL<number>>>
+export type Made = Readonly<Record<string, number | SQL>>
 
 /** Whose key it is: a user's, or a guest's by address. Numbers are bound as floats, which the cast undoes. */
 function claimantOf({ id, claim }: Viewer): SQL {
@@ -68,10 +69,12 @@ export function recordMade(caller: Caller, made: Made) {
 /** The digest of the request that was answered under the viewer's key, null when there was none. */
 export function earlierDigest(viewer: Viewer, since: SQLWrapper): SQL<string> {
   const kept = and(whereClaimedBy(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
-  return sql<string>`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${kept})`
+  return stringOf(sql`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${kept})`)
 }
 
 /** One of the ids that the earlier request left, for the trip that presents what it made. */
-export function createdIdOfClaim(viewer: Viewer, name: string): SQL<number> {
-  return sql<number>`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${whereClaimedBy(viewer)})`
+export function createdIdOfClaim(viewer: Viewer, name: string): SQL {
+  return numberOf(
+    sql`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${whereClaimedBy(viewer)})`,
+  )
 }

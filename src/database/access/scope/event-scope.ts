@@ -75,15 +75,7 @@ export function whereEventTakesTicketFrom({ id }: Pick<Viewer, 'id'>, { changes 
  * The event ended the sight that somebody had of its ticket, as staff, customer, or holder of a link. Whether they see it all
  * the same must be asked beside it; admins always do.
  */
-export function whereEventEndsSight({
-  id,
-  role,
-  linkedTicketId,
-}: {
-  id: SQL<number>
-  role: SQL
-  linkedTicketId: SQL
-}): SQL {
+export function whereEventEndsSight({ id, role, linkedTicketId }: { id: SQL; role: SQL; linkedTicketId: SQL }): SQL {
   const e = eventAlias()
   const requested = sql`${e.context} ->> '$.requesterId' = ${id}`
   const tookPart = sql`exists (select 1 from json_each(${e.context}, '$.collaboratorIds') c where c.value = ${id})`

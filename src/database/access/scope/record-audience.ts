@@ -40,7 +40,7 @@ export function heardKindOf(type: string): ScopedKind | null {
 }
 
 /** `[[userId, reason]]` as the record is now: who asked for it, and of a kind that is assigned who works on it. */
-export function recordAudience(kind: ScopedKind, id: SQL): SQL<string> {
+export function recordAudience(kind: ScopedKind, id: SQL): SQL {
   const { seenBy, requester } = recordKind(kind)
   const m = recordAlias(kind)
   const u = alias(users, 'u')
@@ -63,6 +63,6 @@ export function recordAudience(kind: ScopedKind, id: SQL): SQL<string> {
         ]
       : []),
   ]
-  return sql<string>`(select json_group_array(json_array(a.id, a.reason)) from
+  return sql`(select json_group_array(json_array(a.id, a.reason)) from
     (${sql.join(groups, sql` union all `)} limit ${digits(PEOPLE_AT_MOST)}) a)`
 }

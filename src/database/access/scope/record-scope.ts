@@ -40,7 +40,7 @@ export function recordAccessPaths(
 }
 
 /** Empty for a kind that every agent sees all of. */
-function agentWays(me: SQL<number>, kind: ScopedKind, m: RecordAlias): RecordAccessPath[] {
+function agentWays(me: SQL, kind: ScopedKind, m: RecordAlias): RecordAccessPath[] {
   const { seenBy } = recordKind(kind)
   if (!seenBy) return []
   const [department, assigned, group] = [m.field(seenBy.department), m.field(seenBy.assigned), m.field(seenBy.group)]
@@ -79,7 +79,7 @@ export function whereEventOfRecord(): SQL {
  * Whether a person may hear of the record that the event `e` is about, decided where no request is: whoever sees it, and who
  * hears of it without.
  */
-export function whereRecordHeardBy(userId: SQL<number>, role: SQL): SQL {
+export function whereRecordHeardBy(userId: SQL, role: SQL): SQL {
   const e = alias(events, 'e')
   const byKind = SCOPED_KINDS.map((kind) => {
     const m = recordAlias(kind)

@@ -68,7 +68,7 @@ export function mayBeAside(viewer: Onlooker): boolean {
 }
 
 /** As `whereTicketInScope` of any user: theirs to work on. A customer works on none. */
-export function whereTicketWorkedOnBy(userId: SQL<number>, role: SQL): SQL {
+export function whereTicketWorkedOnBy(userId: SQL, role: SQL): SQL {
   const staff = (['agent', 'admin'] as const).map(
     (name) => sql`${role} = ${name} and ${anyOf(ACCESS_PATHS[name].map((way) => whereAccessPath(way, userId)))}`,
   )
@@ -76,7 +76,7 @@ export function whereTicketWorkedOnBy(userId: SQL<number>, role: SQL): SQL {
 }
 
 /** As `whereTicketInSight` of any user, as one condition on what names the user and the role. */
-export function whereTicketInScopeOf(userId: SQL<number>, role: SQL): SQL {
+export function whereTicketInScopeOf(userId: SQL, role: SQL): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...ASIDE] : ways
     return sql`${role} = ${name} and ${anyOf(all.map((way) => whereAccessPath(way, userId)))}`
@@ -95,7 +95,7 @@ function whereUserHasRole({ id }: Onlooker, role: Role): SQL {
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }
 
-function whereAccessPath(way: AccessPath, userId: SQL<number>): SQL {
+function whereAccessPath(way: AccessPath, userId: SQL): SQL {
   const t = ticketAlias()
   switch (way) {
     case 'everything':
@@ -117,13 +117,13 @@ function whereAccessPath(way: AccessPath, userId: SQL<number>): SQL {
 }
 
 /** The ids of an agent's departments, as a SELECT. */
-export function selectDepartmentsOf(userId: SQL<number>): SQL {
+export function selectDepartmentsOf(userId: SQL): SQL {
   const { departmentId, userId: memberId } = departmentMembers
   return sql`select ${departmentId} from ${departmentMembers} where ${eq(memberId, userId)}`
 }
 
 /** The ids of an agent's teams, as a SELECT. */
-export function selectTeamsOf(userId: SQL<number>): SQL {
+export function selectTeamsOf(userId: SQL): SQL {
   const { teamId, userId: memberId } = teamMembers
   return sql`select ${teamId} from ${teamMembers} where ${eq(memberId, userId)}`
 }

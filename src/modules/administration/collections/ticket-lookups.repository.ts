@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   helpTopics,
   settings,
@@ -11,6 +10,7 @@ import {
 import { departments } from '../../../../drizzle/people.ts'
 import { problems } from '../../../../drizzle/service-desk.ts'
 import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
+import { stateOfMeaning } from '../../../database/queries/status-state.ts'
 import { collection, is, use } from '../collection.repository.ts'
 
 const ACTIVE = 'Whether it can be chosen.'
@@ -127,8 +127,7 @@ export const ticketStatusesCollection = () =>
     ],
     protection: { isProtected: (id) => id <= LAST_MEANING, fields: ['name', 'message', 'sort'] },
     derived: {
-      state: ({ meaningId }) =>
-        sql`(select meant.state from ${ticketStatuses} as meant where meant.id = ${meaningId as number})`,
+      state: ({ meaningId }) => stateOfMeaning(meaningId as number),
     },
   })
 

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { prepared } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { update } from '../../../database/engine/writes.ts'
+import { numberOf } from '../../../database/engine/shapes.ts'
 
 /** So many tickets are looked at by one batch, whichever priority they have. */
 const WINDOW = 2000
@@ -14,7 +15,7 @@ const WINDOW = 2000
 const unranked = prepared(() => {
   const { id, urgency, rankedUpTo } = ticketPriorities
   return row(
-    { id, urgency, position: sql<number>`${rankedUpTo}` },
+    { id, urgency, position: numberOf(sql`${rankedUpTo}`) },
     sql`from ${ticketPriorities} where ${isNotNull(rankedUpTo)} order by ${id} limit 1`,
   )
 })

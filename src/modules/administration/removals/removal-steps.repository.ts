@@ -6,7 +6,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { isFailedAssertion, isForeignKeyViolation } from '../../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { json } from '../../../database/engine/shapes.ts'
+import { json, numberOf, orNull } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { remove, update } from '../../../database/engine/writes.ts'
 import type { RecordedActor } from '../../../shared/identity/identity.policy.ts'
@@ -49,7 +49,7 @@ const rowsToMove = prepared((at: Slots<{ rowId: number; position: number }>, nam
   return row(
     {
       ids: json<number[]>(sql`(select json_group_array(id) from (${found}))`),
-      last: sql<number | null>`(select max(id) from ${among})`,
+      last: orNull(numberOf(sql`(select max(id) from ${among})`)),
     },
     sql``,
   )

@@ -141,13 +141,13 @@ function handedOver(id: number, { ticketIds, problemIds, assignTo }: Work) {
     eventsBefore: [
       {
         type: 'ticket.assigned' as const,
-        subjectId: sql<number>`${tickets.id}`,
+        subjectId: sql`${tickets.id}`,
         changes,
         each: sql`from ${tickets} where ${ofTickets}`,
       },
       {
         type: 'problem.updated' as const,
-        subjectId: sql<number>`${problems.id}`,
+        subjectId: sql`${problems.id}`,
         changes,
         each: sql`from ${problems} where ${ofProblems}`,
       },

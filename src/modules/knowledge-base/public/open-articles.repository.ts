@@ -5,7 +5,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows, rows } from '../../../database/engine/rows.ts'
-import { flag, many } from '../../../database/engine/shapes.ts'
+import { flag, many, numberOf, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
 import type { ArticleCard, ArticleLink, CategoryLink, CategoryNode } from './public.types.ts'
@@ -26,7 +26,7 @@ const g = alias(kbCategories, 'g')
 const link = { slug: a.slug, title: a.title, language: a.language }
 const card = {
   ...link,
-  summary: sql<string>`substr(${a.bodyText}, 1, ${digits(SUMMARY_LENGTH)})`,
+  summary: stringOf(sql`substr(${a.bodyText}, 1, ${digits(SUMMARY_LENGTH)})`),
   shownAt: shownAt(a),
 }
 
@@ -43,7 +43,7 @@ export function whereArticleIsPublic(
 
 /** Since when anybody may read it. */
 export function publishedAt({ createdAt, publishAt }: Columns<'createdAt' | 'publishAt'>): SQL<number> {
-  return sql<number>`max(${createdAt}, ifnull(${publishAt}, 0))`
+  return numberOf(sql`max(${createdAt}, ifnull(${publishAt}, 0))`)
 }
 
 interface Moment {
@@ -160,7 +160,7 @@ function categoryOf(slug: Slots<Named>['slug']): SQL {
 const categoriesAbove = prepared((at: Slots<Named>) => {
   const parent = alias(kbCategories, 'p')
   return rows(
-    { name: sql<string>`up.name`, slug: sql<string>`up.slug` },
+    { name: stringOf(sql`up.name`), slug: stringOf(sql`up.slug`) },
     sql`from up order by up.depth desc`,
     sql`with recursive up (name, slug, parent, depth) as (
       select ${g.name}, ${g.slug}, ${g.parentId}, 0 from ${kbCategories} ${g}

@@ -5,7 +5,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
-import { orNull } from '../../../database/engine/shapes.ts'
+import { numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
 import { whereArticleIsPublic, publishedAt } from './open-articles.repository.ts'
@@ -29,7 +29,7 @@ const newestEntries = prepared((at: Slots<{ now: number }>) =>
       id: a.id,
       title: a.title,
       language: a.language,
-      summary: sql<string>`substr(${a.bodyText}, 1, ${digits(SUMMARY_LENGTH)})`,
+      summary: stringOf(sql`substr(${a.bodyText}, 1, ${digits(SUMMARY_LENGTH)})`),
       publishedAt: publishedAt(a),
       category: orNull(g.name),
     },
@@ -68,7 +68,7 @@ const categoriesInMap = prepared((at: Slots<{ now: number }>) => {
   const found = sql`(select ${g.slug} as slug, ${newest} as shown_at from ${kbCategories} ${g}
     where ${g.active} = 1 order by ${g.id} limit ${digits(MAX_CATEGORIES)}) c`
   return rows(
-    { slug: sql<string>`c.slug`, shownAt: sql<number>`c.shown_at` },
+    { slug: stringOf(sql`c.slug`), shownAt: numberOf(sql`c.shown_at`) },
     sql`from ${found} where c.shown_at is not null`,
   )
 })
@@ -78,7 +78,7 @@ const mapNumbers = prepared((at: Slots<{ now: number }>) => {
   const first = sql`(n.number - 1) * ${digits(IDS_IN_MAP)}`
   const ofMap = sql`${a.id} > ${first} and ${a.id} <= ${first} + ${digits(IDS_IN_MAP)}`
   return rows(
-    { number: sql<number>`n.number` },
+    { number: numberOf(sql`n.number`) },
     sql`from n where n.number <= n.last
       and exists (select 1 from ${kbArticles} ${a} where ${and(ofMap, whereArticleIsPublic(a, at.now))}) order by n.number`,
     sql`with recursive n (number, last) as (

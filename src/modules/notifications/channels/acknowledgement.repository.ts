@@ -7,6 +7,7 @@ import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { STATUS } from '../../tickets/ticket/tickets.types.ts'
+import { orNull, stringOf } from '../../../database/engine/shapes.ts'
 
 export interface AcknowledgementFacts {
   ticketId: number
@@ -40,15 +41,15 @@ const acknowledgementOf = prepared((at: Slots<{ eventId: number }>) => {
       ticketId: t.id,
       ticketNumber: t.ticketNumber,
       title: t.title,
-      email: sql<string>`${u.email}`,
+      email: stringOf(sql`${u.email}`),
       firstName: u.firstName,
       company: s.company,
       footer: s.mailFooter,
       url: s.url,
       language: mailLanguage(u, s),
-      messageId: sql<
-        string | null
-      >`(select ${first.messageId} from ${ticketThreads} ${first} where ${first.id} = ${oldest})`,
+      messageId: orNull(
+        stringOf(sql`(select ${first.messageId} from ${ticketThreads} ${first} where ${first.id} = ${oldest})`),
+      ),
     },
     sql`from ${events} ${e} cross join ${settings} ${s} on ${and(eq(s.id, 1), eq(s.acknowledgeTickets, true))}
       cross join ${tickets} ${t} on ${eq(t.id, e.subjectId)} cross join ${users} ${u} on ${eq(u.id, t.userId)}

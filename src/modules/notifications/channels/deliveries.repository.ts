@@ -19,7 +19,7 @@ import { archivePlace, keptTexts } from '../../../database/queries/archived-text
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows, rows } from '../../../database/engine/rows.ts'
-import { flag, many, maybe } from '../../../database/engine/shapes.ts'
+import { flag, many, maybe, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { whereTicketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
@@ -81,7 +81,7 @@ function whereActorIsStaff({ actorKind }: { actorKind: Column }): SQL {
 const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [d, e, u, t] = [deliveryNamed(), alias(events, 'e'), alias(users, 'u'), alias(tickets, 't')]
   const [n, p] = [alias(notifications, 'n'), alias(pushTokens, 'p')]
-  const [userId, role] = [sql<number>`${u.id}`, sql`${u.role}`]
+  const [userId, role] = [sql`${u.id}`, sql`${u.role}`]
   const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
   const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
   const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), whereTicketInScopeOf(userId, role)))
@@ -102,7 +102,7 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
       role: u.role,
       email: u.email,
       firstName: u.firstName,
-      language: sql<string>`(select ${mailLanguage(u)} from ${settings} where ${eq(settings.id, 1)})`,
+      language: stringOf(sql`(select ${mailLanguage(u)} from ${settings} where ${eq(settings.id, 1)})`),
       isProven: flag(proven),
       isStillAllowed: flag(sql`(${and(welcome, addressable, wanted, seesTicket, hearsOfRecord)}) is true`),
       notice: maybe(n.id, { id: n.id, message: n.message }),
@@ -118,7 +118,7 @@ const personNamed = (name: string) => alias(users, name)
 
 /** Nobody's address is said. */
 function personOf({ id, firstName, lastName, userName, profilePic }: ReturnType<typeof personNamed>) {
-  return maybe(id, { id, firstName, lastName, userName, email: sql<null>`null`, profilePic })
+  return maybe(id, { id, firstName, lastName, userName, email: orNull(stringOf(sql`null`)), profilePic })
 }
 
 /** Once per event, whatever the number of its recipients: a body may be half a megabyte. */
@@ -150,9 +150,11 @@ const leasedContents = prepared((at: LeaseSlots) => {
       isOfStaff: flag(whereActorIsStaff(e)),
       ...archivePlace(th),
     }),
-    firstMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${m.id} = ${oldest})`,
-    lastMessageId: sql<string | null>`(select ${m.messageId} from ${ticketThreads} ${m} where ${ofMails}
-      order by ${desc(m.id)} limit 1)`,
+    firstMessageId: orNull(stringOf(sql`(select ${m.messageId} from ${ticketThreads} ${m} where ${m.id} = ${oldest})`)),
+    lastMessageId: orNull(
+      stringOf(sql`(select ${m.messageId} from ${ticketThreads} ${m} where ${ofMails}
+      order by ${desc(m.id)} limit 1)`),
+    ),
     company: o.company,
     footer: o.mailFooter,
     url: o.url,

@@ -9,7 +9,7 @@ import { mailLanguage, mailTimeZone } from '../../../database/queries/mail-langu
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { first, flag, maybe } from '../../../database/engine/shapes.ts'
+import { first, flag, maybe, numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
@@ -67,12 +67,12 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
   const [a, s, t] = [personNamed('a'), personNamed('s'), alias(tickets, 't')]
   const shape = {
     id: e.id,
-    type: sql<EventType>`${e.type}`,
+    type: stringOf<EventType>(sql`${e.type}`),
     actorKind: e.actorKind,
     actor: maybe(a.id, personOf(a)),
     subjectUser: maybe(s.id, personOf(s)),
     changes: e.changes,
-    concernedUserId: sql<number | null>`${e.context} ->> '$.userId'`,
+    concernedUserId: orNull(numberOf(sql`${e.context} ->> '$.userId'`)),
     ticket: maybe(t.id, {
       id: t.id,
       number: t.ticketNumber,
@@ -98,9 +98,11 @@ function recordFacts(kind: ScopedKind) {
   const { id, subject, createdAt } = m.columns
   const ofStatus = sql`c.value ->> '$.field' = 'status'`
   const changedStatus = statuses
-    ? sql<string | null>`(select ${statuses.name} from json_each(${e.changes}) c
-        cross join ${statuses} on ${statuses.id} = c.value ->> '$.to' where ${ofStatus} limit 1)`
-    : sql<string | null>`null`
+    ? orNull(
+        stringOf(sql`(select ${statuses.name} from json_each(${e.changes}) c
+        cross join ${statuses} on ${statuses.id} = c.value ->> '$.to' where ${ofStatus} limit 1)`),
+      )
+    : orNull(stringOf(sql`null`))
   const ofEvent = and(eq(e.subjectType, kind), eq(id, e.subjectId))
   return first(
     { id, subject, changedStatus, isJustMade: flag(eq(createdAt, e.createdAt)) },

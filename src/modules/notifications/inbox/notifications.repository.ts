@@ -7,7 +7,7 @@ import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { maybe } from '../../../database/engine/shapes.ts'
+import { maybe, numberOf } from '../../../database/engine/shapes.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
@@ -48,7 +48,7 @@ const notificationTotal = preparedFor((viewer) => {
   const n = alias(notifications, 'n')
   const counted = sql`(select 1 from ${notifications} ${n} indexed by notifications_user where ${eq(n.userId, viewer.id)}
     limit ${digits(COUNTED_AT_MOST + 1)})`
-  return row({ total: sql<number>`count(*)` }, sql`from ${counted}`).map((found) => found?.total ?? 0)
+  return row({ total: numberOf(sql`count(*)`) }, sql`from ${counted}`).map((found) => found?.total ?? 0)
 })
 
 const unreadOfViewer = preparedFor((viewer) =>

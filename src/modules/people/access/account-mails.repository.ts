@@ -8,6 +8,7 @@ import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import type { AccountTokenPurpose } from '../../../shared/identity/tokens/account-tokens.ts'
+import { stringOf } from '../../../database/engine/shapes.ts'
 
 export interface AccountMail {
   purpose: AccountTokenPurpose
@@ -29,9 +30,9 @@ const by = alias(users, 'by')
 const accountMail = prepared((at: Slots<{ tokenId: number; inviterId: number; now: number }>) => {
   const { purpose, nonce, tokenHash } = userTokens
   const { company, url } = settings
-  const firstName = sql<string>`iif(${u.emailVerified}, ${u.firstName}, '')`
+  const firstName = stringOf(sql`iif(${u.emailVerified}, ${u.firstName}, '')`)
   const name = sql`nullif(trim(${by.firstName} || ' ' || ${by.lastName}), '')`
-  const inviter = sql<string>`ifnull((select ifnull(${name}, ifnull(${by.email}, '')) from ${users} ${by} where ${eq(by.id, at.inviterId)}), '')`
+  const inviter = stringOf(sql`ifnull((select ifnull(${name}, ifnull(${by.email}, '')) from ${users} ${by} where ${eq(by.id, at.inviterId)}), '')`)
   const open = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
   return row(
     { purpose, nonce, tokenHash, email: u.email, firstName, inviter, company, url, language: mailLanguage(u) },

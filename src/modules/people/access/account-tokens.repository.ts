@@ -16,7 +16,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { flag, type RowOf } from '../../../database/engine/shapes.ts'
+import { flag, orNull, type RowOf, stringOf } from '../../../database/engine/shapes.ts'
 import type { Command, Read } from '../../../database/engine/statements.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { AccountTokenPurpose, NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
@@ -32,7 +32,7 @@ interface MailRequest {
   reason?: 'address_proven' | 'invited'
   /** Of the password that counts once the link was opened. */
   passwordHash?: string | null
-  userId: number | SQL<number>
+  userId: number | SQL
   now: number
 }
 
@@ -57,7 +57,7 @@ export function requestMail({ token, reason, passwordHash = null, userId, now }:
 export function mailToAddress({ email, ...request }: Omit<MailRequest, 'userId'> & { email: string }) {
   return requestMail({
     ...request,
-    userId: sql<number>`(select ${users.id} from ${users} where ${eq(users.email, email)})`,
+    userId: sql`(select ${users.id} from ${users} where ${eq(users.email, email)})`,
   })
 }
 
@@ -148,9 +148,9 @@ const ownerShape = {
   hasPassword: flag(sql`(${and(eq(u.emailVerified, true), isNotNull(u.passwordHash))})`),
   endsPassword: flag(foreignPassword(u)),
   /** Of the password that was given with the registration which the link belongs to. */
-  givenPasswordHash: sql<
-    string | null
-  >`ifnull(${userTokens.passwordHash}, iif(${or(begun, notTheFirst)}, null, ${u.passwordHash}))`,
+  givenPasswordHash: orNull(
+    stringOf(sql`ifnull(${userTokens.passwordHash}, iif(${or(begun, notTheFirst)}, null, ${u.passwordHash}))`),
+  ),
 }
 
 export type AccountTokenOwner = RowOf<typeof ownerShape>
@@ -204,8 +204,11 @@ export function mailboxProven(userId: number) {
 }
 
 /** True for an account that has a password although nobody proved its address. */
-export function foreignPassword({ emailVerified, passwordHash }: Record<'emailVerified' | 'passwordHash', Column>) {
-  return sql<0 | 1>`(${and(eq(emailVerified, false), isNotNull(passwordHash))})`
+export function foreignPassword({
+  emailVerified,
+  passwordHash,
+}: Record<'emailVerified' | 'passwordHash', Column>): SQL {
+  return sql`(${and(eq(emailVerified, false), isNotNull(passwordHash))})`
 }
 
 interface UsedToken {

@@ -9,7 +9,7 @@ import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { flag, type RowOf } from '../../../database/engine/shapes.ts'
+import { flag, numberOf, orNull, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { insert } from '../../../database/engine/writes.ts'
 import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
@@ -82,7 +82,7 @@ function changeShape(kind: EmailChangeToken) {
     /** Nobody proved the account's address, and nobody can sign in to it: an agent corrects the address. */
     isNobodys: flag(sql`(${and(eq(u.emailVerified, false), isNull(u.passwordHash))})`),
     /** Who loses the address to this account. */
-    holderId: sql<number | null>`(select ${users.id} from ${users} where ${others})`,
+    holderId: orNull(numberOf(sql`(select ${users.id} from ${users} where ${others})`)),
   }
 }
 

@@ -4,7 +4,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { json, many } from '../../../database/engine/shapes.ts'
+import { json, many, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedFor } from '../../../database/queries/bounded-walk.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
@@ -45,7 +45,7 @@ const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: 
   ]
   const shape = {
     users: many(userShape, sql`from page cross join ${users} ${u} on ${u.id} = page.id`),
-    matched: sql<number>`json_array_length(chosen.found)`,
+    matched: numberOf(sql`json_array_length(chosen.found)`),
     cutAt: json<[number, number] | null>(sql`iif(chosen.scanned >= ${digits(limit)}, chosen.last, null)`),
   }
   return row(shape, sql`from chosen`, sql`with recursive ${sql.join(tables, sql`, `)} `).map(
@@ -55,7 +55,7 @@ const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: 
 
 const filteredTotal = prepared((_at: object, filters: Filters) =>
   row(
-    { count: sql<number>`ifnull(sum(${userCounters.total}), 0)` },
+    { count: numberOf(sql`ifnull(sum(${userCounters.total}), 0)`) },
     sql`from ${userCounters} where ${whereFiltered(userCounters, filters)}`,
   ).map((found) => found?.count ?? 0),
 )

@@ -4,7 +4,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, json, many } from '../../../database/engine/shapes.ts'
+import { flag, json, many, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
@@ -113,7 +113,7 @@ const matchingPage = prepared(
     ]
     const shape = {
       users: many(userShape, sql`from page cross join ${users} ${u} on ${u.id} = page.id`),
-      matched: sql<number>`json_array_length(chosen.found)`,
+      matched: numberOf(sql`json_array_length(chosen.found)`),
       isWhole: flag(sql`chosen.yes`),
       cutAt: json<[number, number] | null>(sql`iif(chosen.scanned >= ${digits(WALKED_AT_MOST)}, chosen.last, null)`),
     }

@@ -70,7 +70,7 @@ function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
     eventsBefore: [
       {
         type: 'ticket.edited' as const,
-        subjectId: sql<number>`${tickets.id}`,
+        subjectId: sql`${tickets.id}`,
         changes: sql`${changes}`,
         each: sql`from ${tickets} where ${moved}`,
       },

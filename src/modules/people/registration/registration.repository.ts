@@ -28,7 +28,7 @@ function insertUser({ fields, passwordHash, language, now }: NewCustomer, active
   return insert(users, { ...userColumns(fields), ...account })
 }
 
-function userIdOf(email: string): SQL<number> {
+function userIdOf(email: string): SQL {
   return sql`(select ${users.id} from ${users} where ${eq(users.email, email)})`
 }
 

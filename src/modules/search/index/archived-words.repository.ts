@@ -5,7 +5,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows } from '../../../database/engine/rows.ts'
-import { flag, type RowOf } from '../../../database/engine/shapes.ts'
+import { flag, type RowOf, stringOf } from '../../../database/engine/shapes.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { archivePlace } from '../../../database/queries/archived-texts.ts'
 import { ENTRIES, FIRST_LENGTH, indexedEntries, NOTES } from './ticket-sources.repository.ts'
@@ -36,7 +36,7 @@ const entriesOf = prepared((at: Slots<{ ids: string }>) => {
   const chosen = sql`select ${firstId} union all ${others} union all ${newestOf(note, NOTES)}`
   return longRows(
     shapeOf(firstId),
-    { keptBody: sql<string>`''`, keptText: sql<string>`substr(${th.bodyText}, 1, ${digits(FIRST_LENGTH)})` },
+    { keptBody: stringOf(sql`''`), keptText: stringOf(sql`substr(${th.bodyText}, 1, ${digits(FIRST_LENGTH)})`) },
     sql`from ${tickets} cross join ${ticketThreads} ${th} on ${th.id} in (${chosen})
       where ${inList(tickets.id, at.ids)} order by ${desc(th.id)}`,
   )

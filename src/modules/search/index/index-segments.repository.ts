@@ -5,6 +5,7 @@ import { runNamed } from '../../../database/engine/named-batch.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { Command } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
+import { numberOf } from '../../../database/engine/shapes.ts'
 
 /*
  * Full text adds what is written as new segments of its index, and looks for each word of a search in all of them. It joins some while it
@@ -18,7 +19,7 @@ function merge(index: typeof ticketSearch | typeof articleSearch, of: 'all' | 'a
   return new Command(sql`insert into ${index} (${name}, rank) values ('merge', ${count})`, () => undefined)
 }
 
-const changesSoFar = () => row({ total: sql<number>`total_changes()` }, sql``)
+const changesSoFar = () => row({ total: numberOf(sql`total_changes()`) }, sql``)
 
 /** Whether something was joined: each merge is one change where nothing is. */
 async function join(search: Database, merges: readonly Command<void>[]): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows } from '../../../database/engine/rows.ts'
-import { flag, json } from '../../../database/engine/shapes.ts'
+import { flag, json, numberOf, stringOf } from '../../../database/engine/shapes.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { TicketSource } from '../search.types.ts'
@@ -78,8 +78,10 @@ function sources(tail: SQL) {
       teamId: tickets.teamId,
       assignedTo: tickets.assignedTo,
       ownerId: tickets.userId,
-      requester: sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ifnull(${userName}, '') || ' ' || ifnull(${email}, '')`,
-      eventId: sql<number>`ifnull((select ${max(events.id)} from ${events} where ${ofTicket}), 0)`,
+      requester: stringOf(
+        sql`${firstName} || ' ' || ${lastName} || ' ' || ifnull(${userName}, '') || ' ' || ifnull(${email}, '')`,
+      ),
+      eventId: numberOf(sql`ifnull((select ${max(events.id)} from ${events} where ${ofTicket}), 0)`),
       collaboratorIds: json<number[]>(
         sql`(select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators} where ${takingPart})`,
       ),
@@ -88,7 +90,7 @@ function sources(tail: SQL) {
       ),
     },
     {
-      body: sql<string>`ifnull(${first}, '') || char(10) || ${others}`,
+      body: stringOf(sql`ifnull(${first}, '') || char(10) || ${others}`),
       notes: newest(note, NOTES, NOTES_LENGTH),
     },
     sql`from ${tickets} cross join ${users} on ${eq(users.id, tickets.userId)} ${tail}`,
@@ -108,9 +110,9 @@ export function indexedEntries() {
 /** The newest entries first, so that what does not fit is the middle of a long conversation. */
 function newest(condition: SQL | undefined, entries: number, length: number): SQL<string> {
   const e = alias(ticketThreads, 'e')
-  return sql<string>`ifnull((select substr(group_concat(n.part, char(10)), 1, ${digits(length)}) from (
+  return stringOf(sql`ifnull((select substr(group_concat(n.part, char(10)), 1, ${digits(length)}) from (
     select substr(${e.bodyText}, 1, ${digits(ENTRY_LENGTH)}) as part from ${ticketThreads} ${e} where ${condition}
-    order by ${desc(e.id)} limit ${digits(entries)}) n), '')`
+    order by ${desc(e.id)} limit ${digits(entries)}) n), '')`)
 }
 
 function normalized(document: TicketSource): TicketSource {

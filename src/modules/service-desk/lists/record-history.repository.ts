@@ -26,6 +26,7 @@ import { historyName } from '../records.policy.ts'
 import type { RecordKey } from '../records.repository.ts'
 import type { RecordKind } from '../records.types.ts'
 import { nameKeyOf, type RecordHistory } from './record-history.types.ts'
+import { numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
 
 const PERSON_FIELDS = ['requesterId', 'assignedTo'].map(historyName)
 
@@ -62,9 +63,13 @@ const namedIds = prepared((at: Slots<PageValues>, kind: RecordKind, window: Page
     return called ? [sql`when ${historyName(field)} then ${called}`] : []
   })
   const { changes } = alias(events, 'e')
-  const field = sql<string>`c.value ->> '$.field'`
+  const field = sql`c.value ->> '$.field'`
   return rows(
-    { field, id: sql<number>`s.value`, name: sql<string | null>`case ${field} ${sql.join(cases, sql` `)} end` },
+    {
+      field: stringOf(field),
+      id: numberOf(sql`s.value`),
+      name: orNull(stringOf(sql`case ${field} ${sql.join(cases, sql` `)} end`)),
+    },
     sql`from (select ${changes} as changes ${eventsOnPage(at, window)}) p
       cross join json_each(p.changes) c cross join json_each(c.value) s
       where s.key in ('from', 'to') and s.type = 'integer'`,

@@ -6,7 +6,7 @@ import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, json, many } from '../../../database/engine/shapes.ts'
+import { flag, json, many, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import {
@@ -120,7 +120,7 @@ const recordPage = preparedFor(
     ]
     const shape = {
       rows: many(...shownRecords(query)),
-      matched: sql<number>`json_array_length(chosen.found)`,
+      matched: numberOf(sql`json_array_length(chosen.found)`),
       isLed: flag(sql`chosen.isLed`),
       cutAt: json<[number, number] | null>(sql`iif(chosen.scanned >= ${digits(limit)}, chosen.last, null)`),
     }

@@ -6,11 +6,12 @@ import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import type { RecordKind } from '../records.types.ts'
 import type { FilterValues, FilterVariant } from './record-streams.repository.ts'
+import { numberOf, orNull } from '../../../database/engine/shapes.ts'
 
 /** How many records a list has, by the counters; null where they do not know the filter. */
 export const recordTotal = preparedFor((viewer, at: Slots<FilterValues>, kind: RecordKind, filters: FilterVariant) => {
   const { byPriority, byAssignee, isSearch } = filters
-  if (byPriority || byAssignee || isSearch) return row({ total: sql<number | null>`null` }, sql``).map(() => null)
+  if (byPriority || byAssignee || isSearch) return row({ total: orNull(numberOf(sql`null`)) }, sql``).map(() => null)
   const ofKind = and(
     eq(recordCounters.kind, kind),
     filters.byStatus ? eq(recordCounters.statusId, at.statusId) : undefined,
@@ -18,7 +19,7 @@ export const recordTotal = preparedFor((viewer, at: Slots<FilterValues>, kind: R
   const counters = countersInScope(viewer, kind).map(
     (condition) => sql`select ${recordCounters.total} as total from ${recordCounters} where ${and(ofKind, condition)}`,
   )
-  return row({ total: sql<number>`ifnull(sum(total), 0)` }, sql`from (${sql.join(counters, sql` union all `)})`).map(
+  return row({ total: numberOf(sql`ifnull(sum(total), 0)`) }, sql`from (${sql.join(counters, sql` union all `)})`).map(
     (found) => found?.total ?? 0,
   )
 })

@@ -74,14 +74,14 @@ function purgeWrites(ids: readonly number[], allowed: SQL) {
   return {
     event: {
       type: 'ticket.purged' as const,
-      subjectId: sql<number>`${id}`,
+      subjectId: sql`${id}`,
       changes: sql`json_array(json_object('field', 'ticket_number', 'from', ${ticketNumber}, 'to', null))`,
       context: {
         storageKeys: sql`json((select json_group_array(${storageKey}) from ${attachments} where ${eq(ticketId, id)}))`,
-        departmentId: sql<number>`${departmentId}`,
-        teamId: sql<number>`ifnull(${teamId}, 0)`,
-        assigneeId: sql<number>`ifnull(${assignedTo}, 0)`,
-        requesterId: sql<number>`${userId}`,
+        departmentId: sql`${departmentId}`,
+        teamId: sql`ifnull(${teamId}, 0)`,
+        assigneeId: sql`ifnull(${assignedTo}, 0)`,
+        requesterId: sql`${userId}`,
         collaboratorIds: sql`json((select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators}
           where ${and(eq(ticketCollaborators.ticketId, id), eq(ticketCollaborators.isActive, true))}))`,
       },

@@ -155,7 +155,7 @@ const changeEvent = preparedEvent(
     const ofType = sql`cross join json_each(j.value, ${`$.events."${type}"`}) e`
     return {
       type,
-      subjectId: sql<number>`${tickets.id}`,
+      subjectId: sql`${tickets.id}`,
       changes: sql`e.value -> '$.changes'`,
       each: sql`${asRead(sql`${at.list}`, ofType)} where ${whereUnchanged(names, onlyIfUntouched)}`,
     }

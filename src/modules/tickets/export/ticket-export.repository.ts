@@ -14,7 +14,7 @@ import { preparedFor, type Viewer } from '../../../database/access/caller/viewer
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
-import { first, flag } from '../../../database/engine/shapes.ts'
+import { first, flag, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import {
@@ -84,7 +84,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
       eventId: e.id,
       changedAt: e.createdAt,
       isErased: flag(purged),
-      erasedNumber: sql<string | null>`iif(${purged}, ${e.changes} ->> '$[0].from', null)`,
+      erasedNumber: orNull(stringOf(sql`iif(${purged}, ${e.changes} ->> '$[0].from', null)`)),
       isInScope: flag(whereEventOfTicketInScope(viewer)),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },

@@ -15,6 +15,7 @@ import { inList } from '../../../database/engine/text.ts'
 import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
 import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { stringOf } from '../../../database/engine/shapes.ts'
 
 /**
  * Confirms the caller, and answers when they may ask again, epoch ms (null: now, and then it is counted), and the format of the
@@ -51,7 +52,7 @@ export async function insertTicketCheck(
     events: [
       {
         type: 'ticket.check_requested',
-        subjectId: sql<number>`${t.id}`,
+        subjectId: sql`${t.id}`,
         context: { userId: sql`${u.id}` },
         each: ticketsOfReachable(and(inList(t.ticketNumber, numbers), eq(u.email, email))),
       },
@@ -81,7 +82,7 @@ const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) =
       userId: u.id,
       tokenVersion: u.tokenVersion,
       email: u.email,
-      firstName: sql<string>`iif(${u.emailVerified} = 1, ${u.firstName}, '')`,
+      firstName: stringOf(sql`iif(${u.emailVerified} = 1, ${u.firstName}, '')`),
       company: settings.company,
       url: settings.url,
       language: mailLanguage(u),

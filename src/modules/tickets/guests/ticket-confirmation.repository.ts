@@ -108,7 +108,7 @@ export async function insertInvitations(
     events: [
       {
         type: 'user.activation_requested',
-        subjectId: sql<number>`${ut.userId}`,
+        subjectId: sql`${ut.userId}`,
         context: { tokenId: sql`${ut.id}`, ticketId },
         each: sql`from json_each(${list}) i cross join ${userTokens} ${ut} on ${ut.tokenHash} = i.value ->> 'tokenHash'`,
       },

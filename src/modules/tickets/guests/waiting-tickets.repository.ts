@@ -26,7 +26,7 @@ export function openWaitingTicketsOf(userId: number, owner: RecordedActor, now: 
     eventsBefore: [
       {
         type: 'ticket.status_changed',
-        subjectId: sql<number>`${tickets.id}`,
+        subjectId: sql`${tickets.id}`,
         actor: owner,
         changes: [{ field: 'status', from: STATUS.unverified, to: STATUS.open }],
         each: sql`from ${tickets} where ${waiting}`,

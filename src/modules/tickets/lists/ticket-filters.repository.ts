@@ -252,8 +252,8 @@ function whereWithin({ at }: TicketQuery, column: SQL, { from, to }: PeriodFilte
   return sql`${column} >= ${at[from]} and ${column} < ${at[to]}`
 }
 
-export function personId({ viewer, at }: TicketQuery, id: 'caller' | `value${number}`): SQL<number> {
-  return id === 'caller' ? viewer.id : sql<number>`${at[id]}`
+export function personId({ viewer, at }: TicketQuery, id: 'caller' | `value${number}`): SQL {
+  return id === 'caller' ? viewer.id : sql`${at[id]}`
 }
 
 /** Numbers of our own as SQL text. */

@@ -5,7 +5,7 @@ import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, json, many } from '../../../database/engine/shapes.ts'
+import { flag, json, many, numberOf, numberOrStringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import {
@@ -108,7 +108,7 @@ function shownTickets(): SQL {
 function listedShape({ viewer }: Pick<TicketQuery, 'viewer'>, at: Slots<PageValues>, { hasLastEntry }: PageWindow) {
   return {
     ticket: ticketShape(),
-    sortKey: sql<number | string>`page.sortKey`,
+    sortKey: numberOrStringOf(sql`page.sortKey`),
     lastEntry: hasLastEntry ? lastEntry(viewer, sql`${at.recentSince}`) : json<LastEntry | null>(sql`null`),
   }
 }
@@ -158,7 +158,7 @@ function walkedPage(
   ]
   const shape = {
     rows: many(listedShape(query, at, window), shownTickets()),
-    matched: sql<number>`json_array_length(chosen.found)`,
+    matched: numberOf(sql`json_array_length(chosen.found)`),
     isLed: flag(sql`chosen.isLed`),
     cutAt: json<[number | string, number] | null>(sql`iif(chosen.scanned >= ${digits(limit)}, chosen.last, null)`),
   }
@@ -253,7 +253,7 @@ function askedOnce(
   const names = selection.filters.flatMap((filter) => slotsOf(filter))
   const values = names.map((name) => sql`${at[name]} as ${sql.identifier(name)}`)
   const asked = sql`asked as materialized (select ${sql.join([sql`${viewer.id} as viewer`, ...values], sql`, `)})`
-  const valueOf = (name: string) => sql<number>`(select ${sql.identifier(name)} from asked)`
+  const valueOf = (name: string) => sql`(select ${sql.identifier(name)} from asked)`
   return {
     query: {
       viewer: { ...viewer, id: valueOf('viewer') },

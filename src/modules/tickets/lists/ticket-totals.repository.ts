@@ -25,6 +25,7 @@ import {
 import { whereFilter, personId, wantedTables } from './ticket-filters.repository.ts'
 import { whereStatus } from './ticket-streams.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
+import { numberOf, orNull } from '../../../database/engine/shapes.ts'
 
 /** How far the tickets are counted that somebody collaborates on. */
 const COUNTED_AT_MOST = 1000
@@ -65,7 +66,7 @@ export function ticketTotal(caller: Caller, selected: TicketSelection): Read<num
 }
 
 const totalOfSelection = preparedFor((viewer, at: Slots<SelectionValues>, selection: BoundSelection) =>
-  row({ count: sql<number | null>`total.count` }, sql`from (${totalQuery({ viewer, at, selection })}) total`).map(
+  row({ count: orNull(numberOf(sql`total.count`)) }, sql`from (${totalQuery({ viewer, at, selection })}) total`).map(
     (found) => found?.count ?? null,
   ),
 )

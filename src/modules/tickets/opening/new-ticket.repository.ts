@@ -159,10 +159,8 @@ function namedBy({ requester }: NewTicket): RequesterValues {
   return 'id' in requester ? { requesterId: requester.id, email: null } : { requesterId: null, email: requester.email }
 }
 
-function requesterId(at: Slots<RequesterValues>, known: boolean): SQL<number> {
-  return known
-    ? sql<number>`${at.requesterId}`
-    : sql<number>`(select ${users.id} from ${users} where ${eq(users.email, at.email)})`
+function requesterId(at: Slots<RequesterValues>, known: boolean): SQL {
+  return known ? sql`${at.requesterId}` : sql`(select ${users.id} from ${users} where ${eq(users.email, at.email)})`
 }
 
 type TicketValues = RequesterValues &
@@ -268,7 +266,7 @@ function insertVerification(ticket: NewTicket) {
 /** The mail names the ticket. */
 function verificationRequested({ verification }: NewTicket): NewEvent | null {
   if (verification === null) return null
-  const owner = sql<number>`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
+  const owner = sql`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
   const tokenId = sql`(select max(${userTokens.id}) from ${userTokens})`
   return { type: 'user.activation_requested', subjectId: owner, context: { tokenId, ticketId: newestTicketId() } }
 }

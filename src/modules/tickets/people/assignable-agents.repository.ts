@@ -9,13 +9,14 @@ import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Person } from '../../../shared/identity/identity.types.ts'
+import { numberOf } from '../../../database/engine/shapes.ts'
 
 const MAX_LISTED = 500
 
 const visibleCount = preparedFor((viewer, at: Slots<{ ids: string }>) => {
   const t = ticketAlias()
   return row(
-    { visible: sql<number>`count(*)` },
+    { visible: numberOf(sql`count(*)`) },
     sql`from json_each(${at.ids}) j cross join ${tickets} ${t} on ${t.id} = j.value where ${whereTicketInScope(viewer)}`,
   ).map((found) => found?.visible ?? 0)
 })

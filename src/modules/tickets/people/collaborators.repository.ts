@@ -129,11 +129,11 @@ const collaborationAsRead = preparedFor(
   },
 )
 
-function idOf(meant: SQL): SQL<number> {
-  return sql<number>`(select ${users.id} from ${users} where ${meant})`
+function idOf(meant: SQL): SQL {
+  return sql`(select ${users.id} from ${users} where ${meant})`
 }
 
-function personId(person: PersonReference): number | SQL<number> {
+function personId(person: PersonReference): number | SQL {
   return 'userId' in person ? person.userId : idOf(eq(users.email, person.email))
 }
 

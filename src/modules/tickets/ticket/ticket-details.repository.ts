@@ -6,7 +6,7 @@ import { createdIdOfClaim } from '../../../database/access/repeated-requests/cla
 import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { first, flag, many, type RowOf } from '../../../database/engine/shapes.ts'
+import { first, flag, many, numberOf, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
@@ -36,7 +36,7 @@ function companyShape(now: Placeholder | SQL | number) {
     ),
     form: many({ name, value }, sql`from ${ticketFormValues} where ${eq(ticketId, t.id)} limit ${digits(MAX_SHOWN)}`),
     lock: first(
-      { by: personShape(u), at: sql<number>`${t.lockAt}` },
+      { by: personShape(u), at: numberOf(sql`${t.lockAt}`) },
       sql`from ${users} ${u} where ${eq(u.id, t.lockBy)} and ${t.lockAt} > ${now} - ${digits(LOCK_MILLISECONDS)}`,
     ),
   }

@@ -5,7 +5,7 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { maybe, type RowOf } from '../../../database/engine/shapes.ts'
+import { maybe, orNull, type RowOf, stringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
@@ -47,9 +47,9 @@ export const ticketShape = lazy(() => {
     followUp: t.followUp,
     version: t.version,
     mergedIntoId: t.mergedIntoId,
-    mergedIntoNumber: sql<
-      string | null
-    >`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, t.mergedIntoId)})`,
+    mergedIntoNumber: orNull(
+      stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, t.mergedIntoId)})`),
+    ),
     dueAt: t.dueAt,
     lastReplier: t.lastReplier,
     reopenedCount: t.reopenedCount,

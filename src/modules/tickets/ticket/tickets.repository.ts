@@ -7,7 +7,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { flag } from '../../../database/engine/shapes.ts'
+import { flag, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { askForRoom, type Counter } from '../../../database/access/limit-counters.ts'
 import {
@@ -97,9 +97,9 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
         statusId,
         customStatusId,
         mergedIntoId,
-        mergedIntoNumber: sql<
-          string | null
-        >`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, mergedIntoId)})`,
+        mergedIntoNumber: orNull(
+          stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, mergedIntoId)})`),
+        ),
         assignedTo,
         requester: { id: t.userId },
       },

@@ -6,7 +6,7 @@ import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { maybe } from '../../../database/engine/shapes.ts'
+import { maybe, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, update } from '../../../database/engine/writes.ts'
 import type { OutwardEvent } from '../../events-out/feed.types.ts'
@@ -88,7 +88,7 @@ const claimed = prepared((at: Slots<{ id: number }>) => {
       failures: w.failures,
       event: maybe(e.id, {
         eventId: e.id,
-        type: sql<OutwardEvent['type']>`${e.type}`,
+        type: stringOf<OutwardEvent['type']>(sql`${e.type}`),
         subjectType: e.subjectType,
         subjectId: e.subjectId,
         actorKind: e.actorKind,
@@ -96,7 +96,7 @@ const claimed = prepared((at: Slots<{ id: number }>) => {
         changes: e.changes,
         createdAt: e.createdAt,
       }),
-      deskUrl: sql<string>`(select ${settings.url} from ${settings} where ${eq(settings.id, 1)})`,
+      deskUrl: stringOf(sql`(select ${settings.url} from ${settings} where ${eq(settings.id, 1)})`),
     },
     sql`from ${d} cross join ${w} on ${eq(w.id, d.endpointId)} left join ${events} ${e} on ${eq(e.id, d.eventId)}
       where ${eq(d.id, at.id)}`,
@@ -154,7 +154,7 @@ export async function recordAttempt(database: Database, { delivery, result, outc
     eventsBefore: [
       countsAgainst && {
         type: 'webhook.disabled',
-        subjectId: sql<number>`${w.id}`,
+        subjectId: sql`${w.id}`,
         changes: [{ field: 'state', from: 'active', to: 'failing' }],
         each: sql`from ${w} where ${givenUp}`,
       },

@@ -7,7 +7,7 @@ import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, json } from '../../../database/engine/shapes.ts'
+import { flag, json, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { EventChange, EventType } from '../../../shared/events/event-types.ts'
@@ -58,7 +58,7 @@ const endpointsOnPage = prepared((at: Slots<{ before: number | null }>, { limit,
 
 /** There are a few dozen at most. */
 const endpointTotal = prepared(() =>
-  row({ total: sql<number>`count(*)` }, sql`from ${w}`).map((found) => found?.total ?? 0),
+  row({ total: numberOf(sql`count(*)`) }, sql`from ${w}`).map((found) => found?.total ?? 0),
 )
 
 export async function listEndpoints(database: Database, caller: Caller, request: PageRequest): Promise<Page<Endpoint>> {
@@ -88,9 +88,9 @@ const circumstances = prepared((at: Slots<{ departmentId: number | null }>) =>
   row(
     {
       isDepartment: flag(sql`exists (select 1 from ${departments} where ${eq(departments.id, at.departmentId)})`),
-      total: sql<number>`(select count(*) from ${w})`,
+      total: numberOf(sql`(select count(*) from ${w})`),
       /** Never one that was given out before. */
-      nextId: sql<number>`ifnull((select seq from sqlite_sequence where name = 'webhook_endpoints'), 0) + 1`,
+      nextId: numberOf(sql`ifnull((select seq from sqlite_sequence where name = 'webhook_endpoints'), 0) + 1`),
     },
     sql``,
   ),

@@ -4,7 +4,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows, row, rows } from '../../../database/engine/rows.ts'
-import { orNull } from '../../../database/engine/shapes.ts'
+import { numberOf, orNull } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../../shared/pages.ts'
@@ -25,8 +25,10 @@ interface Window {
   isBeyond: boolean
 }
 
-const lastStatus = sql<number | null>`(select ${a.status} from ${a} where ${eq(a.deliveryId, d.id)}
-  order by ${desc(a.id)} limit 1)`
+const lastStatus = orNull(
+  numberOf(sql`(select ${a.status} from ${a} where ${eq(a.deliveryId, d.id)}
+  order by ${desc(a.id)} limit 1)`),
+)
 
 const deliveriesOnPage = prepared(
   (at: Slots<{ endpointId: number; before: number | null }>, { state, limit, offset, isBeyond }: Window) => {
@@ -43,7 +45,7 @@ const deliveriesOnPage = prepared(
         eventType: orNull(events.type),
         attempts: d.attempts,
         lastStatus,
-        nextAttemptAt: sql<number | null>`iif(${d.state} = 'pending', ${d.nextAttemptAt}, null)`,
+        nextAttemptAt: orNull(numberOf(sql`iif(${d.state} = 'pending', ${d.nextAttemptAt}, null)`)),
         createdAt: d.createdAt,
         endedAt: d.endedAt,
       },
@@ -56,7 +58,7 @@ const deliveriesOnPage = prepared(
 const deliveryTotal = prepared((at: Slots<{ endpointId: number }>, state: DeliveryState | null) => {
   const counted = and(eq(d.endpointId, at.endpointId), state === null ? undefined : sql`${d.state} = ${state}`)
   return row(
-    { total: sql<number>`count(*)` },
+    { total: numberOf(sql`count(*)`) },
     sql`from (select 1 from ${d} indexed by webhook_deliveries_endpoint where ${counted}
       limit ${digits(COUNTED_AT_MOST + 1)})`,
   ).map((found) => found?.total ?? 0)

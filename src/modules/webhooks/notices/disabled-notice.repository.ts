@@ -7,6 +7,7 @@ import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
+import { stringOf } from '../../../database/engine/shapes.ts'
 
 const ADMINS_AT_MOST = 50
 
@@ -23,7 +24,7 @@ const endpointById = prepared((at: Slots<{ id: number }>) =>
 const admins = prepared(() => {
   const inUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false), isNotNull(u.email))
   return rows(
-    { email: sql<string>`${u.email}`, firstName: u.firstName, language: mailLanguage(u) },
+    { email: stringOf(sql`${u.email}`), firstName: u.firstName, language: mailLanguage(u) },
     sql`from ${users} ${u} indexed by users_role cross join ${settings} on ${eq(settings.id, 1)} where ${u.role} = 'admin' and ${inUse}
       order by ${u.id} limit ${digits(ADMINS_AT_MOST)}`,
   )
