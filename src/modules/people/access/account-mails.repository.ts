@@ -32,7 +32,9 @@ const accountMail = prepared((at: Slots<{ tokenId: number; inviterId: number; no
   const { company, url } = settings
   const firstName = stringOf(sql`iif(${u.emailVerified}, ${u.firstName}, '')`)
   const name = sql`nullif(trim(${by.firstName} || ' ' || ${by.lastName}), '')`
-  const inviter = stringOf(sql`ifnull((select ifnull(${name}, ifnull(${by.email}, '')) from ${users} ${by} where ${eq(by.id, at.inviterId)}), '')`)
+  const inviter = stringOf(
+    sql`ifnull((select ifnull(${name}, ifnull(${by.email}, '')) from ${users} ${by} where ${eq(by.id, at.inviterId)}), '')`,
+  )
   const open = and(eq(userTokens.id, at.tokenId), isNull(userTokens.usedAt), gt(userTokens.expiresAt, at.now))
   return row(
     { purpose, nonce, tokenHash, email: u.email, firstName, inviter, company, url, language: mailLanguage(u) },

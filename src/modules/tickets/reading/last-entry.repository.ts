@@ -4,7 +4,7 @@ import { ticketReads } from '../../../../drizzle/ticket-reads.ts'
 import { ticketThreads } from '../../../../drizzle/tickets.ts'
 import type { Viewer } from '../../../database/access/caller/viewer.ts'
 import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
-import { flag, first } from '../../../database/engine/shapes.ts'
+import { first, flag, numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { lazy } from '../../../shared/lazy.ts'
 
@@ -29,9 +29,11 @@ export function lastEntry({ id: viewerId, roles }: Pick<Viewer, 'id' | 'roles'>,
   return first(
     {
       id: e.id,
-      beginning: sql<string | null>`iif(${e.archiveId} is null, substr(${e.bodyText}, 1, ${digits(BEGINNING)}), null)`,
+      beginning: orNull(
+        stringOf(sql`iif(${e.archiveId} is null, substr(${e.bodyText}, 1, ${digits(BEGINNING)}), null)`),
+      ),
       isUnread: flag(sql`iif(${r.entryId} is null, ${unmarked}, ${marked})`),
-      markedEntryId: sql<number | null>`${r.entryId}`,
+      markedEntryId: orNull(numberOf(sql`${r.entryId}`)),
     },
     sql`from ${ticketThreads} ${e}
       left join ${ticketReads} ${r} on ${r.userId} = ${viewerId} and ${r.ticketId} = ${e.ticketId}
