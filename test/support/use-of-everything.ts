@@ -29,6 +29,7 @@ const TOLD: readonly EventType[] = [
   'ticket.created',
   'ticket.replied',
   'problem.created',
+  'user.updated',
   'user.password_reset_requested',
 ]
 /** More than a small desk needs. */
