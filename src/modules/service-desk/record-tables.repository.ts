@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { type Expression, numberOf } from '../../database/engine/shapes.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { numberOf } from '../../database/engine/shapes.ts'
 import type { Lookup } from '../../record-kinds/kind.tables.ts'
 import { tablesOf } from '../../record-kinds/kinds.tables.ts'
 import type { RecordKind, WorkKind } from '../../record-kinds/kinds.types.ts'
@@ -23,7 +23,7 @@ export function lookupsOf(kind: RecordKind): Readonly<Record<string, Lookup>> {
 }
 
 /** The id of the record that the same batch inserted: keys only grow, and a batch runs alone. */
-export function insertedId(kind: RecordKind): Expression<number> {
+export function insertedId(kind: RecordKind): SQL<number> {
   const { table } = tablesOf(kind)
   return numberOf(sql`(select max(${table.id}) from ${table})`)
 }
