@@ -48,11 +48,11 @@ export interface KindTables<K extends RecordKind = RecordKind, T extends RecordT
 export interface Lookup {
   exists: (id: SQL) => SQL
   /** Absent: lists show the id alone. */
-  name?: (id: SQL) => SQL<string | null>
+  name?: (id: SQL) => SQL
   /** Lists take the name from the catalog: eight rows for a page, instead of one for each name. */
   catalog?: 'statuses' | 'priorities' | 'departments'
   /** The name in history and details, if lists show the id alone. */
-  title?: (id: SQL) => SQL<string | null>
+  title?: (id: SQL) => SQL
 }
 
 /** A look-up that belongs to one kind: an id and a name. */
@@ -85,7 +85,7 @@ export function namedLookup(table: Identified & { name: AnySQLiteColumn }, catal
 }
 
 function nameIn(table: Identified, name: AnySQLiteColumn) {
-  return (id: SQL) => sql<string | null>`(select ${name} from ${table} where ${eq(table.id, id)})`
+  return (id: SQL) => sql`(select ${name} from ${table} where ${eq(table.id, id)})`
 }
 
 /** Lists show its id, history and details its name. */
