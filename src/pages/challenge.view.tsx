@@ -2,7 +2,7 @@ import type { Services } from '../services.types.ts'
 import { CHALLENGE_FIELD } from '../modules/challenges/challenges.errors.ts'
 import type { FormProblems } from './request/form-values.ts'
 import type { Page } from './page.types.ts'
-import { FieldHelp } from './parts.tsx'
+import { FieldHelp } from './components/field.tsx'
 
 export const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
 

@@ -9,37 +9,44 @@ const ENOUGH = 4.5
 const STEPS = 40
 const WHITE: Shade = { red: 255, green: 255, blue: 255 }
 const BLACK: Shade = { red: 0, green: 0, blue: 0 }
-const GROUNDS = { light: WHITE, dark: { red: 27, green: 31, blue: 36 } }
+/** The surfaces of web/design/tokens.css that the colour stands on, and how much of it --accent-soft mixes into the first. */
+const SCHEMES = {
+  light: { grounds: ['#ffffff', '#f6f7f9', '#eff1f4'], soft: 0.1, towards: BLACK },
+  dark: { grounds: ['#171a1f', '#0f1115', '#1f232a', '#242932'], soft: 0.16, towards: WHITE },
+} as const
 const USUAL = '#0b5cad'
 
 const styles = new Map<string, string>()
 const MAX_STYLES = 20
 
 /**
- * The style that gives pages the installation's colour. It holds numbers only, whatever the setting says, and the colour is
- * moved towards black or white until it can be read on both grounds.
+ * The style that gives pages the installation's colour. It holds numbers only, whatever the setting says. The colour is moved
+ * towards black or white until it can be read on every surface of its scheme.
  */
 export function accentStyle(colour: string): string {
   const known = styles.get(colour)
   if (known !== undefined) return known
   if (styles.size >= MAX_STYLES) styles.clear()
   const shade = readShade(colour) ?? readShade(USUAL) ?? BLACK
-  const light = rule(readable(shade, GROUNDS.light, BLACK))
-  const dark = rule(readable(shade, GROUNDS.dark, WHITE))
-  const style = `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
+  const light = rule(readable(shade, 'light'))
+  const dark = rule(readable(shade, 'dark'))
+  const style = `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`
   styles.set(colour, style)
   return style
 }
 
 function rule(shade: Shade): string {
   const ink = contrast(shade, WHITE) >= contrast(shade, BLACK) ? WHITE : BLACK
-  return `--act:${hex(shade)};--on-act:${hex(ink)}`
+  return `--accent:${hex(shade)};--on-accent:${hex(ink)}`
 }
 
-function readable(shade: Shade, ground: Shade, towards: Shade): Shade {
+function readable(shade: Shade, scheme: keyof typeof SCHEMES): Shade {
+  const { grounds, soft, towards } = SCHEMES[scheme]
+  const plain = grounds.map((ground) => readShade(ground) ?? WHITE)
   for (let step = 0; step <= STEPS; step += 1) {
     const mixed = mix(shade, towards, step / STEPS)
-    if (contrast(mixed, ground) >= ENOUGH) return mixed
+    const onSoft = mix(plain[0] ?? WHITE, mixed, soft)
+    if ([...plain, onSoft].every((ground) => contrast(mixed, ground) >= ENOUGH)) return mixed
   }
   return towards
 }

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { notSetUp } from '../shared/identity/identity.errors.ts'
 import { DomainError } from '../shared/errors.ts'
+import { LinkCard } from './components/card.tsx'
+import { SearchForm, SearchScript } from './knowledge-base/search-form.tsx'
 import { showOperation } from './request/page-operation.ts'
 import { showPage } from './page.ts'
 import type { Page, View } from './page.types.ts'
@@ -22,32 +24,45 @@ function refuseUnlessNotSetUp(error: unknown): false {
   throw error
 }
 
-function homeView({ t, company, isSignedIn }: Page, isSetUp: boolean): View {
-  const places = [
-    ['/kb', t('nav.help')],
-    ['/tickets/new', t('nav.newTicket')],
-    ...(isSignedIn ? [['/tickets', t('nav.tickets')]] : [['/sign-in', t('nav.signIn')]]),
-    ['/check-ticket', t('home.check')],
-    ['/docs/', t('home.docs')],
-  ]
+function homeView(page: Page, isSetUp: boolean): View {
+  const { t, company, isSignedIn } = page
+  if (!isSetUp) return { title: company, body: <p>{t('home.notSetUp')}</p> }
   return {
     title: company,
-    body: isSetUp ? (
+    heading: t('home.title'),
+    head: <SearchScript />,
+    hero: (
       <>
-        <p>
-          <strong>{t('home.title')}</strong>
-        </p>
-        <p>{t('home.about')}</p>
-        <ul class="rows">
-          {places.map(([address, name]) => (
-            <li>
-              <a href={address}>{name}</a>
-            </li>
-          ))}
+        <p class="hero__about">{t('home.about')}</p>
+        <SearchForm page={page} />
+      </>
+    ),
+    body: (
+      <>
+        <ul class="cards">
+          <li>
+            <LinkCard href="/kb" icon="book-open" title={t('nav.help')} about={t('home.helpAbout')} />
+          </li>
+          <li>
+            <LinkCard href="/tickets/new" icon="plus" title={t('nav.newTicket')} about={t('home.newAbout')} />
+          </li>
+          <li>
+            {isSignedIn ? (
+              <LinkCard href="/tickets" icon="inbox" title={t('nav.tickets')} about={t('home.ticketsAbout')} />
+            ) : (
+              <LinkCard href="/sign-in" icon="log-in" title={t('nav.signIn')} about={t('home.ticketsAbout')} />
+            )}
+          </li>
+        </ul>
+        <ul class="plain-list">
+          <li>
+            <a href="/check-ticket">{t('home.check')}</a>
+          </li>
+          <li>
+            <a href="/docs/">{t('home.docs')}</a>
+          </li>
         </ul>
       </>
-    ) : (
-      <p>{t('home.notSetUp')}</p>
     ),
   }
 }

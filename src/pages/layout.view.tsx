@@ -2,17 +2,19 @@ import { html } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { LANGUAGE_NAMES } from '../shared/languages/languages.types.ts'
 import { accentStyle } from './colours.ts'
+import { Icon } from './components/icon.tsx'
+import { Menu, MenuLink } from './components/navigation.tsx'
 import type { Page, View } from './page.types.ts'
 
 /** The one document that every page is. What stands in it comes from people too: JSX escapes it. */
 export async function renderLayout(page: Page, view: View) {
-  const navigation = await navigationOf(page, view)
-  return html`<!DOCTYPE html>${<Layout page={page} view={view} navigation={navigation} />}`
+  const account = await accountOf(page, view)
+  return html`<!DOCTYPE html>${<Layout page={page} view={view} account={account} />}`
 }
 
-function Layout({ page, view, navigation }: { page: Page; view: View; navigation: Child }) {
+function Layout({ page, view, account }: { page: Page; view: View; account: Child }) {
   const { t, texts, company, desk } = page
-  const { title, titleLanguage, above, head, body, isWide = false, isPublic = false } = view
+  const { title, head, isWide = false, isPublic = false, hero } = view
   return (
     <html lang={texts.language} dir={texts.direction}>
       <head>
@@ -27,26 +29,29 @@ function Layout({ page, view, navigation }: { page: Page; view: View; navigation
         <script src="/assets/pages.js" defer></script>
         {head}
       </head>
-      <body data-zone={isPublic ? undefined : page.chosenZone}>
+      <body
+        class={isWide || hero !== undefined ? 'page' : 'page page--form'}
+        data-zone={isPublic ? undefined : page.chosenZone}
+      >
         <a class="skip" href="#content">
           {t('nav.skip')}
         </a>
         <header class="top">
-          <a class="desk" href="/">
-            {desk.logoUrl === '' ? null : <img src={desk.logoUrl} alt="" height={32} width={32} />}
-            <span>{company}</span>
-          </a>
-          {navigation}
+          <div class="top__inner">
+            <a class="desk" href="/">
+              {desk.logoUrl === '' ? null : <img src={desk.logoUrl} alt="" height={32} width={32} />}
+              <span>{company}</span>
+            </a>
+            <Navigation page={page} />
+            {account}
+          </div>
         </header>
-        <main id="content" class={isWide ? 'wide' : 'narrow'} tabindex={-1}>
-          {above}
-          <h1 lang={titleLanguage ?? undefined}>
-            <bdi>{title}</bdi>
-          </h1>
-          {body}
+        <main id="content" tabindex={-1}>
+          <Content view={view} />
         </main>
-        <footer>
+        <footer class="bottom">
           <a href="/preferences">
+            <Icon name="globe" />
             {t('nav.preferences')}: {LANGUAGE_NAMES[texts.language]}
           </a>
         </footer>
@@ -55,37 +60,116 @@ function Layout({ page, view, navigation }: { page: Page; view: View; navigation
   )
 }
 
-/** A page that is the same for everybody says nothing of who reads it. */
-async function navigationOf({ t, isSignedIn, formToken }: Page, { isPublic = false }: View) {
-  const isOwn = isSignedIn && !isPublic
-  const token = isOwn ? await formToken() : ''
+function Content({ view }: { view: View }) {
+  const { above, actions, hero, beside, body, isWide = false } = view
+  if (hero !== undefined) {
+    return (
+      <>
+        <div class="hero">
+          <div class="hero__inner">
+            <Title view={view} />
+            {hero}
+          </div>
+        </div>
+        <div class="container wide">{body}</div>
+      </>
+    )
+  }
+  const content = (
+    <>
+      {above}
+      <div class="heading">
+        <Title view={view} />
+        {actions === undefined ? null : <div class="heading__actions">{actions}</div>}
+      </div>
+      {body}
+    </>
+  )
+  if (beside === undefined) return <div class={isWide ? 'container wide' : 'container narrow card'}>{content}</div>
   return (
-    <nav aria-label={t('nav.main')}>
+    <div class="container wide beside">
+      <div class="beside__places">{beside}</div>
+      <div class="beside__page">{content}</div>
+    </div>
+  )
+}
+
+function Title({ view: { title, heading = title, titleLanguage } }: { view: View }) {
+  return (
+    <h1 lang={titleLanguage ?? undefined}>
+      <bdi>{heading}</bdi>
+    </h1>
+  )
+}
+
+function Navigation({ page: { t, path } }: { page: Page }) {
+  const isHelp = path === '/kb' || path.startsWith('/kb/')
+  const isNew = path === '/tickets/new'
+  const isTickets = !isNew && (path === '/tickets' || path.startsWith('/tickets/'))
+  const places = [
+    { href: '/kb', name: t('nav.help'), isHere: isHelp },
+    { href: '/tickets', name: t('nav.tickets'), isHere: isTickets },
+    { href: '/tickets/new', name: t('nav.newTicket'), isHere: isNew },
+  ]
+  return (
+    <nav class="top__nav" aria-label={t('nav.main')}>
       <ul>
-        <li>
-          <a href="/kb">{t('nav.help')}</a>
-        </li>
-        <li>
-          <a href="/tickets">{t('nav.tickets')}</a>
-        </li>
-        <li>
-          <a href="/tickets/new">{t('nav.newTicket')}</a>
-        </li>
-        {isOwn ? (
+        {places.map(({ href, name, isHere }) => (
           <li>
-            <form method="post" action="/sign-out">
-              <input type="hidden" name="csrf" value={token} />
-              <button type="submit" class="plain">
-                {t('nav.signOut')}
-              </button>
-            </form>
+            {/* Of a page further below, this is the area that it belongs to. */}
+            <a href={href} aria-current={isHere ? (href === path ? 'page' : 'true') : undefined}>
+              {name}
+            </a>
           </li>
-        ) : (
-          <li>
-            <a href="/sign-in">{t('nav.signIn')}</a>
-          </li>
-        )}
+        ))}
       </ul>
     </nav>
+  )
+}
+
+/** A page that is the same for everybody says nothing of who reads it. */
+async function accountOf({ t, isSignedIn, formToken, path }: Page, { isPublic = false }: View) {
+  if (!isSignedIn || isPublic) {
+    return (
+      <div class="top__account">
+        <a class="button button--small" href="/sign-in" aria-current={path === '/sign-in' ? 'page' : undefined}>
+          {t('nav.signIn')}
+        </a>
+      </div>
+    )
+  }
+  const token = await formToken()
+  const button = (
+    <>
+      <Icon name="user" />
+      <span>{t('nav.account')}</span>
+      <Icon name="chevron-down" />
+    </>
+  )
+  return (
+    <div class="top__account">
+      <Menu button={button}>
+        <li>
+          <MenuLink href="/account" name={t('account.profile')} icon="user" isCurrent={path === '/account'} />
+        </li>
+        <li>
+          <MenuLink
+            href="/preferences"
+            name={t('preferences.title')}
+            icon="globe"
+            isCurrent={path === '/preferences'}
+          />
+        </li>
+        <li>
+          <form method="post" action="/sign-out">
+            <input type="hidden" name="csrf" value={token} />
+            <button type="submit" class="menu__item">
+              <Icon name="log-out" />
+              {t('nav.signOut')}
+            </button>
+          </form>
+        </li>
+      </Menu>
+    </div>
   )
 }

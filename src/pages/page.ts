@@ -76,6 +76,8 @@ async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
     company: desk.company === '' ? texts.t('desk.name') : desk.company,
     isSignedIn: credentials.kind === 'token',
     chosenZone: preferences?.timezone ?? undefined,
+    path: new URL(c.req.url).pathname,
+    now: c.get('services').now(),
     formToken: async () => await formToken(c),
   }
 }

@@ -86,7 +86,7 @@ test('settings reach style and policy as colour and origin only', async () => {
 test.each(['#000000', '#ffffff', '#ffff00', '#0b5cad', '#ff0000', '#808080', 'nonsense'])(
   'the colour %s is readable in light and dark, and so is text on it',
   (colour) => {
-    const [light = [], dark = []] = [...accentStyle(colour).matchAll(/--act:(#\w{6});--on-act:(#\w{6})/g)]
+    const [light = [], dark = []] = [...accentStyle(colour).matchAll(/--accent:(#\w{6});--on-accent:(#\w{6})/g)]
     expect([light.length, dark.length]).toEqual([3, 3])
     for (const [ground, [, act = '', ink = '']] of [
       ['#ffffff', light],

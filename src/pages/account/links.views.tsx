@@ -3,7 +3,9 @@ import type { EmailChangeShown } from '../../modules/people/addresses/email-chan
 import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
 import type { openConfirmation } from '../../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import type { Page, View } from '../page.types.ts'
-import { Field, Form, Problem } from '../parts.tsx'
+import { Problem } from '../components/alert.tsx'
+import { Field } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
 
 type Confirmation = Awaited<ReturnType<typeof openConfirmation>>
 

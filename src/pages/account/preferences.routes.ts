@@ -23,8 +23,7 @@ export function preferencePages(pages: Hono<AppEnv>): void {
       const isPerson = caller.credentials.kind === 'token'
       const language = caller.preferences?.language ?? readCookie(c, 'language') ?? null
       const timezone = isPerson ? (caller.preferences?.timezone ?? null) : undefined
-      const isStaff = caller.credentials.kind === 'token' && caller.credentials.role !== 'customer'
-      const form = { language, timezone, isSaved: input.done !== undefined, isStaff }
+      const form = { language, timezone, isSaved: input.done !== undefined }
       return await showPage(c, async (page) => (await import('./preferences.view.tsx')).preferencesView(page, form))
     })
     .post('/preferences', submitOperation(chosen), async (c) => {

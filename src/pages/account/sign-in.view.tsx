@@ -1,7 +1,9 @@
 import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
 import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
-import { Field, Form, Notice, Problem } from '../parts.tsx'
+import { Notice, Problem } from '../components/alert.tsx'
+import { Field } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
 
 export interface SignInShown {
   /** Where to go then; ours, and checked. Undefined: where the person's role begins. */
@@ -25,23 +27,25 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
         {next !== undefined && <input type="hidden" name="next" value={next} />}
         {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}
       </Form>
-      {code ? (
-        <p>
-          <a href="/sign-in">{t('signIn.other')}</a>
-        </p>
-      ) : (
-        <>
-          <p>
-            <a href="/account/forgot-password">{t('signIn.forgot')}</a>
-          </p>
-          <p>
-            <a href="/account/create">{t('register.title')}</a>
-          </p>
-          <p>
-            <a href="/check-ticket">{t('home.check')}</a>
-          </p>
-        </>
-      )}
+      <ul class="links">
+        {code ? (
+          <li>
+            <a href="/sign-in">{t('signIn.other')}</a>
+          </li>
+        ) : (
+          <>
+            <li>
+              <a href="/account/forgot-password">{t('signIn.forgot')}</a>
+            </li>
+            <li>
+              <a href="/account/create">{t('register.title')}</a>
+            </li>
+            <li>
+              <a href="/check-ticket">{t('home.check')}</a>
+            </li>
+          </>
+        )}
+      </ul>
     </>
   )
   return { title: t('signIn.title'), body }
@@ -59,6 +63,7 @@ function PasswordFields({ page, username }: { page: Page; username: string }) {
         autocomplete="username"
         maxlength={255}
         required
+        autofocus={username === ''}
       />
       <Field
         page={page}
@@ -68,6 +73,7 @@ function PasswordFields({ page, username }: { page: Page; username: string }) {
         autocomplete="current-password"
         maxlength={1024}
         required
+        autofocus={username !== ''}
       />
     </>
   )
@@ -84,6 +90,7 @@ function CodeField({ page }: { page: Page }) {
       autocomplete="one-time-code"
       maxlength={64}
       required
+      autofocus
     />
   )
 }
@@ -107,19 +114,39 @@ async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWor
   const { t } = page
   const { isDone, problems = {}, values = {} } = form
   const { challenge = null } = words
+  const names = words.fields.map(({ name }) => name)
+  const first = names.find((name) => problems[name] !== undefined) ?? names[0]
   const problemOf = (name: string) => problems[name] && t(problems[name])
+  const back = (
+    <ul class="links">
+      <li>
+        <a href="/sign-in">{t('nav.signIn')}</a>
+      </li>
+    </ul>
+  )
   const body = isDone ? (
-    <Notice text={words.done} />
+    <>
+      <Notice text={words.done} />
+      {back}
+    </>
   ) : (
     <>
       <p>{words.about}</p>
       <Problem text={Object.keys(problems).length === 0 ? undefined : t('form.wrong')} />
       <Form action={words.action} csrf={await page.formToken()} button={words.button}>
         {words.fields.map((field) => (
-          <Field page={page} required {...field} value={values[field.name] ?? ''} problem={problemOf(field.name)} />
+          <Field
+            page={page}
+            required
+            {...field}
+            value={values[field.name] ?? ''}
+            problem={problemOf(field.name)}
+            autofocus={field.name === first}
+          />
         ))}
         <Challenge page={page} challenge={challenge} problems={problems} />
       </Form>
+      {back}
     </>
   )
   return { title: words.title, body, head: <ChallengeScript challenge={challenge} /> }

@@ -3,7 +3,9 @@ import type { AppPassword } from '../../modules/account/account.types.ts'
 import type { readOwnFactors } from '../../modules/account/two-factor.usecases.ts'
 import type { TextKey } from '../../shared/languages/texts.ts'
 import type { Page, View } from '../page.types.ts'
-import { Field, Form, Notice, Problem } from '../parts.tsx'
+import { Notice, Problem } from '../components/alert.tsx'
+import { Field } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
 
 const PAGE = '/account/two-factor'
 const QUIET_ZONE = 4

@@ -7,9 +7,11 @@ import type {
   OpenArticle,
 } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Head } from './head.tsx'
-import { Breadcrumb, Links, SearchForm } from './parts.tsx'
+import { Breadcrumb, Links } from './parts.tsx'
 import { PATHS } from './paths.ts'
+import { SearchForm } from './search-form.tsx'
 import { breadcrumbList, techArticle } from './structured-data.ts'
 
 /** Deeper headings have an anchor, too. */
@@ -29,29 +31,31 @@ export function articleView(page: Page, { article, deskUrl }: WithDeskUrl & { ar
     above: <Breadcrumb page={page} categories={categories} />,
     head: <Head page={page} {...described} type="article" graph={graph} />,
     body: (
-      <>
-        <p class="meta kb-about">
-          <span>
-            {t('kb.article.changed')} <time datetime={presentTime(shownAt)}>{texts.moment(shownAt)}</time>
-          </span>
-          <button type="button" class="plain" id="kb-print">
-            {t('kb.article.print')}
-          </button>
-        </p>
+      <div class="kb-article">
         <Contents page={page} headings={article.headings} language={language} />
-        {/* Sanitised where it was stored, and with nothing but ids and anchors added. */}
-        <article class="text" dir="auto" lang={language ?? undefined}>
-          {raw(body)}
-        </article>
-        <VoteForm page={page} slug={slug} />
-        {related.length === 0 ? null : (
-          <section class="kb-related">
-            <h2>{t('kb.article.related')}</h2>
-            <Links articles={related} />
-          </section>
-        )}
-        <SearchForm page={page} />
-      </>
+        <div class="kb-column">
+          <p class="meta kb-about">
+            <span>
+              {t('kb.article.changed')} <time datetime={presentTime(shownAt)}>{texts.moment(shownAt)}</time>
+            </span>
+            <Button type="button" look="quiet" size="small" icon="printer" id="kb-print">
+              {t('kb.article.print')}
+            </Button>
+          </p>
+          {/* Sanitised where it was stored, and with nothing but ids and anchors added. */}
+          <article class="text" dir="auto" lang={language ?? undefined}>
+            {raw(body)}
+          </article>
+          <VoteForm page={page} slug={slug} />
+          {related.length === 0 ? null : (
+            <section class="kb-related">
+              <h2>{t('kb.article.related')}</h2>
+              <Links articles={related} />
+            </section>
+          )}
+          <SearchForm page={page} />
+        </div>
+      </div>
     ),
   }
 }
@@ -88,15 +92,16 @@ function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
       action={PATHS.vote(slug)}
       data-thanks={t('kb.vote.thanks')}
       data-unreachable={t('form.unreachable')}
+      data-sorry={t('kb.vote.sorry')}
     >
       <fieldset>
         <legend>{t('kb.vote.question')}</legend>
-        <button type="submit" name="helpful" value="yes" class="second">
+        <Button icon="thumbs-up" name="helpful" value="yes">
           {t('kb.vote.yes')}
-        </button>
-        <button type="submit" name="helpful" value="no" class="second">
+        </Button>
+        <Button icon="thumbs-down" name="helpful" value="no">
           {t('kb.vote.no')}
-        </button>
+        </Button>
       </fieldset>
       <p class="meta">
         {t('kb.vote.more')} <a href="/tickets/new">{t('nav.newTicket')}</a>
@@ -105,15 +110,29 @@ function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
   )
 }
 
-export function thanksView({ t }: Page, { slug, title, language }: ArticleLink): View {
+/** Whoever was not helped is offered to ask. */
+export function thanksView(page: Page, { slug, title, language }: ArticleLink, wasHelpful: boolean): View {
+  const { t } = page
   return {
     title: t('kb.vote.thanks'),
     body: (
-      <p>
-        <a href={PATHS.article(slug)} dir="auto" lang={language ?? undefined}>
-          {title}
-        </a>
-      </p>
+      <>
+        {wasHelpful ? null : (
+          <>
+            <p>{t('kb.vote.sorry')}</p>
+            <p>
+              <ButtonLink look="primary" isBlock href="/tickets/new">
+                {t('nav.newTicket')}
+              </ButtonLink>
+            </p>
+          </>
+        )}
+        <p>
+          <a href={PATHS.article(slug)} dir="auto" lang={language ?? undefined}>
+            {title}
+          </a>
+        </p>
+      </>
     ),
   }
 }

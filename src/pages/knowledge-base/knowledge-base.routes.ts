@@ -73,7 +73,9 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
       requireOwnOrigin(c)
       return await orNotFound(c, async () => {
         const article = await voteOnArticle(c.var.services, c.var.caller, c.var.input)
-        return await showPage(c, async (shown) => (await import('./article.view.tsx')).thanksView(shown, article))
+        return await showPage(c, async (shown) =>
+          (await import('./article.view.tsx')).thanksView(shown, article, c.var.input.helpful),
+        )
       })
     })
     .get('/categories/:slug', operation('public', namedList, page), async (c) => {

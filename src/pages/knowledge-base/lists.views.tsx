@@ -5,9 +5,14 @@ import type {
   Home,
 } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { LinkCard } from '../components/card.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Icon } from '../components/icon.tsx'
 import { Head } from './head.tsx'
-import { Breadcrumb, Cards, Links, PageLinks, SearchForm } from './parts.tsx'
+import { Breadcrumb, Cards, iconOf, Links, PageLinks } from './parts.tsx'
 import { PATHS, pagePath } from './paths.ts'
+import { SearchForm } from './search-form.tsx'
 import { breadcrumbList } from './structured-data.ts'
 
 const FOR_ALL = { isWide: true, isPublic: true } as const
@@ -29,28 +34,19 @@ export function homeView(page: Page, { home, deskUrl }: WithDeskUrl & { home: Ho
   return {
     ...FOR_ALL,
     title: t('nav.help'),
+    heading: t('home.title'),
     head: <Head page={page} {...described} graph={[site]} />,
+    hero: <SearchForm page={page} />,
     body: (
       <>
-        <SearchForm page={page} />
-        {newest.length === 0 ? <p>{t('kb.empty')}</p> : null}
-        {categories.length === 0 ? null : (
-          <section class="kb-categories" aria-label={t('kb.categories')}>
-            {categories.map(({ name, slug, description, articles }) => (
-              <div>
-                <h2 dir="auto">
-                  <a href={PATHS.category(slug)}>{name}</a>
-                </h2>
-                {description === '' ? null : (
-                  <p class="meta" dir="auto">
-                    {description}
-                  </p>
-                )}
-                <Links articles={articles} />
-              </div>
-            ))}
-          </section>
-        )}
+        {newest.length === 0 ? (
+          <EmptyState icon="book-open" title={t('kb.empty')}>
+            <ButtonLink look="primary" href="/tickets/new">
+              {t('nav.newTicket')}
+            </ButtonLink>
+          </EmptyState>
+        ) : null}
+        {categories.length === 0 ? null : <Categories page={page} categories={categories} />}
         {newest.length === 0 ? null : (
           <section>
             <h2>{t('kb.newest')}</h2>
@@ -63,6 +59,35 @@ export function homeView(page: Page, { home, deskUrl }: WithDeskUrl & { home: Ho
       </>
     ),
   }
+}
+
+function Categories({ page: { t }, categories }: { page: Page; categories: Home['categories'] }) {
+  return (
+    <section aria-labelledby="kb-categories">
+      <h2 id="kb-categories">{t('kb.categories')}</h2>
+      <ul class="cards">
+        {categories.map((category) => (
+          <li class="card kb-category">
+            <span class="card__icon">
+              <Icon name={iconOf(category)} />
+            </span>
+            <h3 class="card__title" dir="auto">
+              <a href={PATHS.category(category.slug)}>{category.name}</a>
+            </h3>
+            {category.description === '' ? null : (
+              <p class="meta" dir="auto">
+                {category.description}
+              </p>
+            )}
+            <Links articles={category.articles} />
+            {category.articleCount === 0 ? null : (
+              <p class="meta kb-count">{t('kb.articleCount', { count: category.articleCount })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 export function categoryView(page: Page, { contents, deskUrl }: WithDeskUrl & { contents: CategoryContents }): View {
@@ -83,11 +108,10 @@ export function categoryView(page: Page, { contents, deskUrl }: WithDeskUrl & { 
         {below.length === 0 ? null : (
           <section>
             <h2>{t('kb.categories')}</h2>
-            <ul class="kb-links">
+            <ul class="cards">
               {below.map(({ name, slug, description }) => (
-                <li dir="auto">
-                  <a href={PATHS.category(slug)}>{name}</a>
-                  {description === '' ? null : <p class="meta">{description}</p>}
+                <li>
+                  <LinkCard href={PATHS.category(slug)} icon={iconOf({ slug })} title={name} about={description} />
                 </li>
               ))}
             </ul>
@@ -95,7 +119,7 @@ export function categoryView(page: Page, { contents, deskUrl }: WithDeskUrl & { 
         )}
         {articles.length === 0 ? (
           below.length > 0 ? null : (
-            <p>{t('kb.category.empty')}</p>
+            <EmptyState icon="book-open" title={t('kb.category.empty')} />
           )
         ) : (
           <Cards articles={articles} />
@@ -119,7 +143,7 @@ export function allArticlesView(page: Page, { list, deskUrl }: WithDeskUrl & { l
     body: (
       <>
         <SearchForm page={page} />
-        {articles.length === 0 ? <p>{t('kb.empty')}</p> : <Cards articles={articles} />}
+        {articles.length === 0 ? <EmptyState icon="book-open" title={t('kb.empty')} /> : <Cards articles={articles} />}
         <PageLinks page={page} path={PATHS.articles} number={number} hasNext={hasNext} />
       </>
     ),

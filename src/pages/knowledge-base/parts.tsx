@@ -1,34 +1,28 @@
 import type { Child } from 'hono/jsx'
 import type { ArticleCard, ArticleLink, CategoryLink } from '../../modules/knowledge-base/public/public.types.ts'
+import { Icon, type IconName } from '../components/icon.tsx'
+import { Pagination } from '../components/navigation.tsx'
 import type { Page } from '../page.types.ts'
 import { PATHS, pagePath } from './paths.ts'
 
 /** What people wrote may be in another script than the words around it: `auto` reads its direction from the text. */
 const OWN = 'auto'
 
-/** Works as a form; the script makes a list of suggestions of it. */
-export function SearchForm({ page: { t }, text = '' }: { page: Page; text?: string }) {
-  return (
-    <search>
-      <form class="kb-search" action={PATHS.search} method="get">
-        <label for="kb-search">{t('kb.search.label')}</label>
-        <div>
-          <input
-            type="search"
-            id="kb-search"
-            name="s"
-            value={text}
-            maxlength={500}
-            autocomplete="off"
-            dir={OWN}
-            data-none={t('kb.search.noSuggestions')}
-            data-some={t('kb.search.suggestions')}
-          />
-          <button type="submit">{t('kb.search.button')}</button>
-        </div>
-      </form>
-    </search>
-  )
+/** What the slugs of categories often hold, and the icon of it. */
+const ICONS_OF_SLUGS: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
+  [/bill|pay|invoice|price|plan/, 'credit-card'],
+  [/secur|privacy|safe/, 'shield-check'],
+  [/account|profile|password|login|sign/, 'user'],
+  [/start|begin|setup|set-up|install/, 'rocket'],
+  [/order|ship|deliver|return|product/, 'package'],
+  [/repair|fix|trouble|problem|care|maint/, 'wrench'],
+  [/api|develop|integrat/, 'code'],
+  [/mail|notif/, 'mail'],
+  [/team|people|user/, 'users'],
+]
+
+export function iconOf({ slug }: Pick<CategoryLink, 'slug'>): IconName {
+  return ICONS_OF_SLUGS.find(([pattern]) => pattern.test(slug))?.[1] ?? 'book-open'
 }
 
 export function Breadcrumb({ page: { t }, categories }: { page: Page; categories: readonly CategoryLink[] }) {
@@ -40,6 +34,7 @@ export function Breadcrumb({ page: { t }, categories }: { page: Page; categories
         </li>
         {categories.map(({ name, slug }) => (
           <li>
+            <Icon name="chevron-right" />
             <a href={PATHS.category(slug)} dir={OWN}>
               {name}
             </a>
@@ -66,10 +61,10 @@ export function Links({ articles }: { articles: readonly ArticleLink[] }) {
 
 export function Cards({ articles }: { articles: readonly ArticleCard[] }) {
   return (
-    <ul class="rows">
+    <ul class="list">
       {articles.map(({ slug, title, language, summary }) => (
         <li dir={OWN} lang={language ?? undefined}>
-          <a href={PATHS.article(slug)} hreflang={language ?? undefined}>
+          <a class="list__title" href={PATHS.article(slug)} hreflang={language ?? undefined}>
             {title}
           </a>
           <p class="meta">{summary}</p>
@@ -88,25 +83,7 @@ interface Pages {
 }
 
 export function PageLinks({ page: { t }, path, number, hasNext, others }: Pages): Child {
-  if (number === 1 && !hasNext) return null
-  return (
-    <nav aria-label={t('kb.pages')}>
-      <ul>
-        {number === 1 ? null : (
-          <li>
-            <a rel="prev" href={pagePath(path, number - 1, others)}>
-              {t('kb.pages.previous')}
-            </a>
-          </li>
-        )}
-        {hasNext ? (
-          <li>
-            <a rel="next" href={pagePath(path, number + 1, others)}>
-              {t('kb.pages.next')}
-            </a>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
-  )
+  const previous = { href: pagePath(path, number - 1, others), name: t('kb.pages.previous'), rel: 'prev' } as const
+  const next = { href: pagePath(path, number + 1, others), name: t('kb.pages.next') }
+  return <Pagination label={t('kb.pages')} previous={number === 1 ? null : previous} next={hasNext ? next : null} />
 }

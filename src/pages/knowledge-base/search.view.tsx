@@ -2,9 +2,11 @@ import { raw } from 'hono/html'
 import type { FoundArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
 import type { WithDeskUrl } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { Head } from './head.tsx'
-import { Breadcrumb, PageLinks, SearchForm } from './parts.tsx'
+import { Breadcrumb, PageLinks } from './parts.tsx'
 import { PATHS } from './paths.ts'
+import { SearchForm } from './search-form.tsx'
 
 interface Searched extends WithDeskUrl {
   text: string
@@ -39,6 +41,9 @@ function Found({ page, text, found }: { page: Page; text: string; found: FoundAr
         <p>
           {t('kb.search.noneHint')} <a href={PATHS.home}>{t('kb.categories')}</a>
         </p>
+        <ButtonLink look="primary" href="/tickets/new">
+          {t('nav.newTicket')}
+        </ButtonLink>
       </>
     )
   }
@@ -46,10 +51,12 @@ function Found({ page, text, found }: { page: Page; text: string; found: FoundAr
     <>
       <p role="status">{t(totalIsExact ? 'kb.search.count' : 'kb.search.atLeast', { count: total, text })}</p>
       {instead.length === 0 ? null : <p>{t('kb.search.instead', { words: instead.join(', ') })}</p>}
-      <ul class="rows">
+      <ul class="list">
         {items.map(({ slug, title, snippet }) => (
           <li dir="auto">
-            <a href={PATHS.article(slug)}>{title}</a>
+            <a class="list__title" href={PATHS.article(slug)}>
+              {title}
+            </a>
             {/* Made of escaped text and `mark`. */}
             <p class="meta">{raw(snippet)}</p>
           </li>

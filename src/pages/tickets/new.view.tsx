@@ -2,7 +2,9 @@ import type { FormField } from '../../modules/tickets/opening/ticket-form.types.
 import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
 import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
-import { describedBy, Field, Form, Label, Notice, Problem, FieldHelp } from '../parts.tsx'
+import { Alert, Notice, Problem } from '../components/alert.tsx'
+import { Field, FieldHelp, Label, describedBy } from '../components/field.tsx'
+import { FilesField, Form } from '../components/form.tsx'
 
 /** The fields of every ticket, whose names we know in every language. */
 const NAMES = {
@@ -35,6 +37,7 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
   const { t } = page
   const { fields, problems = {}, isGuest, challenge } = shown
   const hasProblem = Object.keys(problems).length > 0
+  const first = (fields.find(({ name }) => problems[name] !== undefined) ?? fields[0])?.name
   const body = (
     <>
       {isGuest ? <GuestHint page={page} /> : null}
@@ -48,13 +51,18 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
         makes={{ page, visitorId: shown.visitorId }}
       >
         {fields.map((field) => (
-          <Asked page={page} field={field} shown={shown} />
+          <Asked page={page} field={field} shown={shown} isFirst={field.name === first} />
         ))}
         <Challenge page={page} challenge={challenge} problems={problems} />
       </Form>
     </>
   )
-  return { title: t('new.title'), body, head: <ChallengeScript challenge={challenge} />, isWide: true }
+  return {
+    title: t('new.title'),
+    body: <div class="one-column">{body}</div>,
+    head: <ChallengeScript challenge={challenge} />,
+    isWide: true,
+  }
 }
 
 /** What a guest is told who has asked, whoever has the address. */
@@ -62,7 +70,7 @@ export function askedView({ t }: Page): View {
   const body = (
     <>
       <Notice text={t('new.guestDone')} />
-      <ul class="plain-list">
+      <ul class="links">
         <li>
           <a href="/check-ticket">{t('check.title')}</a>
         </li>
@@ -78,7 +86,7 @@ export function askedView({ t }: Page): View {
 function GuestHint({ page: { t } }: { page: Page }) {
   return (
     <>
-      <p>{t('new.guest')}</p>
+      <Alert tone="info">{t('new.guest')}</Alert>
       <p>
         {t('new.haveAccount')} <a href="/sign-in?next=%2Ftickets%2Fnew">{t('nav.signIn')}</a> ·{' '}
         <a href="/account/create">{t('register.title')}</a>
@@ -91,9 +99,11 @@ interface AskedParts {
   page: Page
   field: FormField
   shown: NewTicketShown
+  /** Where whoever opens the page begins to write: the first field, or the first that is wrong. */
+  isFirst: boolean
 }
 
-function Asked({ page, field, shown }: AskedParts) {
+function Asked({ page, field, shown, isFirst }: AskedParts) {
   const { t } = page
   const { problems = {}, values = {} } = shown
   const { name, type, required, options } = field
@@ -105,10 +115,17 @@ function Asked({ page, field, shown }: AskedParts) {
   if (type === 'checkbox') return <Choices page={page} field={field} label={label} problem={problem} value={value} />
   if (type === 'select') {
     return (
-      <>
-        <Label page={page} for={name} label={label} isRequired={required} />
+      <div class="field">
+        <Label page={page} for={name} label={label} isOptional={!required} />
         <FieldHelp name={name} problem={problem} />
-        <select id={name} name={name} required={required} {...describedBy(name, { problem })}>
+        <select
+          class="input"
+          id={name}
+          name={name}
+          required={required}
+          autofocus={isFirst}
+          {...describedBy(name, { problem })}
+        >
           <option value="">{t('new.choose')}</option>
           {options.map((option) => (
             <option value={String(option.id)} selected={String(option.id) === value}>
@@ -116,23 +133,30 @@ function Asked({ page, field, shown }: AskedParts) {
             </option>
           ))}
         </select>
-      </>
+      </div>
     )
   }
   if (type === 'textarea') {
     return (
-      <>
-        <Label page={page} for={name} label={label} isRequired={required} />
+      <div class="field">
+        <Label page={page} for={name} label={label} isOptional={!required} />
         <FieldHelp name={name} problem={problem} />
-        <textarea id={name} name={name} required={required} dir="auto" {...describedBy(name, { problem })}>
+        <textarea
+          class="input"
+          id={name}
+          name={name}
+          required={required}
+          dir="auto"
+          autofocus={isFirst}
+          {...describedBy(name, { problem })}
+        >
           {value}
         </textarea>
-      </>
+      </div>
     )
   }
   if (type === 'file') {
-    const hint = Object.keys(problems).length > 0 ? t('new.filesAgain') : undefined
-    return <Field page={page} name="files[]" type="file" label={label} hint={hint} problem={problem} multiple />
+    return <FilesField page={page} id="files" problem={problem} isAgain={Object.keys(problems).length > 0} />
   }
   const suggestions = name === 'subject' ? <Suggestions page={page} /> : null
   return (
@@ -146,6 +170,7 @@ function Asked({ page, field, shown }: AskedParts) {
         problem={problem}
         required={required}
         autocomplete={autocomplete}
+        autofocus={isFirst}
       />
       {suggestions}
     </>
@@ -178,19 +203,21 @@ function Choices({ page, field, label, problem, value }: ChoicesParts) {
   const chosen = new Set(value.split(', '))
   if (options.length === 0) {
     return (
-      <>
+      <div class="field">
         <FieldHelp name={name} problem={problem} />
-        <label class="choice" for={name}>
+        <span class="choice">
           <input type="checkbox" id={name} name={name} value="1" checked={value === '1'} required={required} />
-          {label} {required ? <span class="must">({page.t('form.required')})</span> : null}
-        </label>
-      </>
+          <label for={name}>
+            {label} {required ? <span class="field__optional">({page.t('form.required')})</span> : null}
+          </label>
+        </span>
+      </div>
     )
   }
   return (
-    <fieldset {...describedBy(name, { problem })}>
+    <fieldset class="field" {...describedBy(name, { problem })}>
       <legend>
-        {label} {required ? <span class="must">({page.t('form.required')})</span> : null}
+        {label} {required ? <span class="field__optional">({page.t('form.required')})</span> : null}
       </legend>
       <FieldHelp name={name} problem={problem} />
       {options.map((option) => (

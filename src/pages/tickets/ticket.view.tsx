@@ -2,10 +2,19 @@ import { raw } from 'hono/html'
 import type { Conversation } from '../../modules/threads/threads.usecases.ts'
 import type { Thread } from '../../modules/threads/threads.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
-import type { ProblemKey } from '../request/form-values.ts'
+import { isInlineImage } from '../../http/answers/content-disposition.ts'
+import { Alert, Notice, Problem } from '../components/alert.tsx'
+import { Avatar } from '../components/avatar.tsx'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { FileChip } from '../components/chip.tsx'
+import { describedBy, FieldHelp, Label } from '../components/field.tsx'
+import { FilesField, Form } from '../components/form.tsx'
+import { Icon } from '../components/icon.tsx'
+import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
-import { describedBy, Form, Label, Notice, Problem, FieldHelp } from '../parts.tsx'
-import { statusName } from './status-names.ts'
+import type { ProblemKey } from '../request/form-values.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 export interface TicketShown {
   conversation: Conversation
@@ -32,28 +41,46 @@ export async function ticketView(page: Page, shown: TicketShown): Promise<View> 
   const body = (
     <>
       <Notice text={shown.notice && t(NOTICES[shown.notice])} />
-      {shown.isGuest ? <p class="hint">{t('ticket.guest')}</p> : null}
-      <Facts page={page} shown={shown} />
-      <h2>{t('ticket.conversation')}</h2>
-      <Entries page={page} shown={shown} />
-      <p
-        id="news"
-        role="status"
-        data-live={ticket.id}
-        data-since={shown.conversation.newestEventId}
-        data-csrf={csrf}
-        data-text={t('ticket.news')}
-        data-offline={t('ticket.offline')}
-      ></p>
-      <Reply page={page} shown={shown} csrf={csrf} />
-      <Steps page={page} shown={shown} csrf={csrf} />
+      {shown.isGuest ? <Alert tone="info">{t('ticket.guest')}</Alert> : null}
+      <div class="ticket-page">
+        <div class="ticket-page__facts">
+          <Facts page={page} shown={shown} />
+        </div>
+        <div class="ticket-page__talk">
+          <h2 class="unseen">{t('ticket.conversation')}</h2>
+          <Entries page={page} shown={shown} />
+          <News page={page} shown={shown} csrf={csrf} />
+          <Reply page={page} shown={shown} csrf={csrf} />
+          <Steps page={page} shown={shown} csrf={csrf} />
+        </div>
+      </div>
     </>
   )
-  return { title: ticket.title, body, isWide: true }
+  const above = (
+    <a class="back" href="/tickets">
+      <Icon name="arrow-left" />
+      {t('nav.tickets')}
+    </a>
+  )
+  return { title: ticket.title, body, above: shown.isGuest ? null : above, isWide: true }
+}
+
+function News({ page: { t }, shown: { conversation }, csrf }: { page: Page; shown: TicketShown; csrf: string }) {
+  return (
+    <p
+      id="news"
+      role="status"
+      data-live={conversation.ticket.ticket.id}
+      data-since={conversation.newestEventId}
+      data-csrf={csrf}
+      data-text={t('ticket.news')}
+      data-offline={t('ticket.offline')}
+    ></p>
+  )
 }
 
 function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
-  const { t, texts } = page
+  const { t } = page
   const { catalog, ticket: details } = shown.conversation
   const { ticket, collaborators } = details
   return (
@@ -61,10 +88,12 @@ function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
       <dt>{t('check.number')}</dt>
       <dd>{ticket.ticketNumber}</dd>
       <dt>{t('ticket.status')}</dt>
-      <dd>{statusName(page, catalog, ticket)}</dd>
+      <dd>
+        <StatusBadge page={page} catalog={catalog} ticket={ticket} />
+      </dd>
       <dt>{t('ticket.opened')}</dt>
       <dd>
-        <time datetime={new Date(ticket.createdAt).toISOString()}>{texts.moment(ticket.createdAt)}</time>
+        <RelativeTime page={page} at={ticket.createdAt} />
       </dd>
       <dt>{t('ticket.requester')}</dt>
       <dd>
@@ -88,7 +117,9 @@ function Entries({ page, shown }: { page: Page; shown: TicketShown }) {
     <div id="conversation">
       {hasEarlier ? (
         <p>
-          <a href={`${address}?before=${threads[0]?.id ?? 0}`}>{t('ticket.earlier')}</a>
+          <a class="button button--small" href={`${address}?before=${threads[0]?.id ?? 0}`}>
+            {t('ticket.earlier')}
+          </a>
         </p>
       ) : null}
       {threads.map((thread) => (
@@ -96,7 +127,9 @@ function Entries({ page, shown }: { page: Page; shown: TicketShown }) {
       ))}
       {shown.before === null ? null : (
         <p>
-          <a href={address}>{t('ticket.latest')}</a>
+          <a class="button button--small" href={address}>
+            {t('ticket.latest')}
+          </a>
         </p>
       )}
     </div>
@@ -105,39 +138,51 @@ function Entries({ page, shown }: { page: Page; shown: TicketShown }) {
 
 /** The body was sanitised before it was stored; everything else is text. */
 function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boolean }) {
-  const { t, texts } = page
-  const { id, ticketId, user, isInternal, createdAt, body, files } = thread
+  const { t } = page
+  const { id, user, isInternal, createdAt, body, files } = thread
   const author = user === null ? t('ticket.system') : fullName(user, t('notice.somebody'))
+  const isFromDesk = thread.poster === 'support' && !isOwn
   return (
     <article
       class={['entry', isOwn ? 'own' : '', isInternal ? 'internal' : ''].filter(Boolean).join(' ')}
       id={`m${id}`}
     >
       <header>
+        <Avatar name={author} size="small" isOwn={isOwn} />
         <strong>
           <bdi>{author}</bdi>
-          {isInternal ? ` · ${t('ticket.note')}` : ''}
         </strong>
-        <time class="meta" datetime={new Date(createdAt).toISOString()}>
-          {texts.moment(createdAt)}
-        </time>
+        {isInternal ? <Badge tone="note">{t('ticket.note')}</Badge> : null}
+        {isFromDesk && !isInternal ? <Badge tone="accent">{t('ticket.fromDesk')}</Badge> : null}
+        {isOwn ? <Badge>{t('ticket.you')}</Badge> : null}
+        <span class="badge badge--solid entry__new">{t('ticket.new')}</span>
+        <RelativeTime page={page} at={createdAt} />
       </header>
       <div class="text" dir="auto">
         {raw(body)}
       </div>
-      {files.length === 0 ? null : (
-        <ul class="plain-list" aria-label={t('ticket.files')}>
-          {files.map((file) => (
-            <li>
-              <a href={`/tickets/${ticketId}/files/${file.id}`} target="_blank" rel="noopener" dir="auto">
-                {file.name}
-              </a>{' '}
-              <span class="meta">{texts.bytes(file.size)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length === 0 ? null : <Files page={page} thread={thread} />}
     </article>
+  )
+}
+
+/** More than this is not loaded for a picture as large as a thumb. */
+const MAX_PICTURE_BYTES = 2_000_000
+
+function Files({ page: { t, texts }, thread: { ticketId, files } }: { page: Page; thread: Thread }) {
+  return (
+    <ul class="chips" aria-label={t('ticket.files')}>
+      {files.map(({ id, name, size, contentType }) => (
+        <li>
+          <FileChip
+            href={`/tickets/${ticketId}/files/${id}`}
+            name={name}
+            size={texts.bytes(size)}
+            hasPicture={isInlineImage(contentType) && size <= MAX_PICTURE_BYTES}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -145,8 +190,9 @@ function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
   const { t } = page
   const { ticket, mayReopen } = shown.conversation
   const problem = shown.draft && t(shown.draft.problem)
+  const hint = mayReopen ? t('ticket.replyReopens') : undefined
   return (
-    <>
+    <div class="composer">
       <Problem text={problem === undefined ? undefined : t('form.wrong')} />
       <Form
         name="reply"
@@ -156,22 +202,24 @@ function Reply({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
         takesFiles
         makes={{ page, visitorId: shown.readerId }}
       >
-        <Label page={page} for="body" label={t('ticket.reply')} isRequired />
-        <FieldHelp name="body" problem={problem} hint={mayReopen ? t('ticket.replyReopens') : undefined} />
-        <textarea
-          id="body"
-          name="body"
-          required
-          dir="auto"
-          {...describedBy('body', { problem, hint: mayReopen ? '' : undefined })}
-        >
-          {shown.draft?.text ?? ''}
-        </textarea>
-        <Label page={page} for="files" label={t('files.label')} />
-        <FieldHelp name="files" hint={problem === undefined ? undefined : t('new.filesAgain')} />
-        <input id="files" type="file" name="files[]" multiple />
+        <div class="field">
+          <Label page={page} for="body" label={t('ticket.reply')} />
+          <FieldHelp name="body" problem={problem} hint={hint} />
+          <textarea
+            class="input"
+            id="body"
+            name="body"
+            required
+            dir="auto"
+            autofocus={problem !== undefined}
+            {...describedBy('body', { problem, hint })}
+          >
+            {shown.draft?.text ?? ''}
+          </textarea>
+        </div>
+        <FilesField page={page} id="files" isAgain={problem !== undefined} />
       </Form>
-    </>
+    </div>
   )
 }
 
@@ -184,9 +232,7 @@ function Steps({ page, shown, csrf }: { page: Page; shown: TicketShown; csrf: st
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="step" value={mayClose ? 'close' : 'reopen'} />
       <p>
-        <button type="submit" class="second">
-          {mayClose ? t('ticket.close') : t('ticket.reopen')}
-        </button>
+        <Button icon={mayClose ? 'check' : 'reply'}>{mayClose ? t('ticket.close') : t('ticket.reopen')}</Button>
       </p>
     </form>
   )

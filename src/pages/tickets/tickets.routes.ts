@@ -6,7 +6,7 @@ import { choice, id, optionalChoice, optionalId, optionalText, text } from '../.
 import { readAttachment } from '../../modules/attachments/attachments.usecases.ts'
 import { issueLiveTicket } from '../../modules/live/live-tickets.usecases.ts'
 import { changeStatuses } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
-import { listOwnTickets, type OwnTicketList } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { listOwnTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
 import { decodeCursor } from '../../shared/pages.ts'
 import { keepCookie } from '../request/cookies.ts'
@@ -14,15 +14,22 @@ import { fileHeaders } from '../request/page-headers.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
+import { type ListAsked, ORDERS, OWN_SORTS } from './list.types.ts'
 import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
 
 const PER_PAGE = 20
+const MAX_SEARCH = 200
 const MAX_CURSOR = 1000
 const MAX_TOKEN = 1024
 const LINK_SECONDS = 60 * 60
 
 const listed = () =>
-  z.object({ show: optionalChoice(['open', 'closed', 'all']), cursor: optionalText({ max: MAX_CURSOR }) })
+  z.object({
+    show: optionalChoice(['open', 'closed', 'all']),
+    s: optionalText({ max: MAX_SEARCH }),
+    sort: optionalChoice(OWN_SORTS),
+    cursor: optionalText({ max: MAX_CURSOR }),
+  })
 const ticketRead = () =>
   z.object({ id: id(), before: optionalId(), done: optionalChoice(['sent', 'opened', 'closed', 'reopened']) })
 const ticketNamed = () => z.object({ id: id() })
@@ -36,8 +43,8 @@ export function ticketPages(pages: Hono<AppEnv>): void {
   newTicketPages(pages)
   pages
     .get('/tickets', showOperation(listed), async (c) => {
-      const { show = 'open', cursor } = c.var.input
-      return await orSignIn(c, async () => await showList(c, show, cursor))
+      const { show = 'open', s, sort = 'updated', cursor } = c.var.input
+      return await orSignIn(c, async () => await showList(c, { list: show, search: s, sort }, cursor))
     })
     .post('/tickets/live', submitOperation(ticketNamed), async (c) => {
       await claimForTicket(c, c.var.input.id)
@@ -73,13 +80,13 @@ export function ticketPages(pages: Hono<AppEnv>): void {
 
 async function showList<E extends AppEnv>(
   c: Context<E>,
-  list: OwnTicketList,
+  asked: ListAsked,
   cursor: string | undefined,
 ): Promise<Response> {
   // What is no cursor begins at the beginning.
   const request = { page: 1, perPage: PER_PAGE, cursor: cursor === undefined ? null : decodeCursor(cursor) }
-  const tickets = await listOwnTickets(c.var.services, c.var.caller, { list, request })
-  return await showPage(c, async (page) => (await import('./list.view.tsx')).listView(page, list, tickets))
+  const tickets = await listOwnTickets(c.var.services, c.var.caller, { ...asked, order: ORDERS[asked.sort], request })
+  return await showPage(c, async (page) => (await import('./list.view.tsx')).listView(page, asked, tickets))
 }
 
 async function showFile<E extends AppEnv>(c: Context<E>, fileId: number): Promise<Response> {

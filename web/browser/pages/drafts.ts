@@ -66,7 +66,7 @@ function restore(form: HTMLFormElement): void {
     // What the page says itself is newer.
     else if (field.value === '') field.value = given[0] ?? ''
   }
-  const files = form.querySelector('[type=file]')
+  const files = form.querySelector('.files__drop')
   if (!hadFiles || !files) return
   const hint = form.ownerDocument.createElement('p')
   hint.className = 'hint'

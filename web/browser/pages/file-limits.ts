@@ -1,10 +1,11 @@
 const MEBIBYTE = 1024 * 1024
 
 /** What is wrong with the files of a form by the limits that it names; null: nothing. They are refused before anything is sent. */
-export function problemOfFiles({ dataset, ownerDocument, elements }: HTMLFormElement): string | null {
+export function problemOfFiles(form: HTMLFormElement): string | null {
+  const { dataset, ownerDocument, elements } = form
   const inputs = [...elements].filter((one) => one instanceof HTMLInputElement)
   const files = inputs.flatMap((input) => [...(input.files ?? [])])
-  const large = files.find(({ size }) => size > Number(dataset['fileBytes']))
+  const large = tooLarge(form, files)
   if (large) {
     const format = new Intl.NumberFormat(ownerDocument.documentElement.lang, { style: 'unit', unit: 'megabyte' })
     // Rounded up, so that a file never seems to be as large as it may be.
@@ -12,7 +13,18 @@ export function problemOfFiles({ dataset, ownerDocument, elements }: HTMLFormEle
     const said: Record<string, string> = { name: large.name, size }
     return (dataset['tooLarge'] ?? '').replace(/%(name|size)/g, (_, name: string) => said[name] ?? '')
   }
+  return isTooMuch(form, files) ? (dataset['tooMany'] ?? '') : null
+}
+
+export function isWithinLimits(form: HTMLFormElement, files: readonly File[]): boolean {
+  return tooLarge(form, files) === undefined && !isTooMuch(form, files)
+}
+
+function tooLarge({ dataset }: HTMLFormElement, files: readonly File[]): File | undefined {
+  return files.find(({ size }) => size > Number(dataset['fileBytes']))
+}
+
+function isTooMuch({ dataset }: HTMLFormElement, files: readonly File[]): boolean {
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  const isTooMuch = files.length > Number(dataset['files']) || total > Number(dataset['filesBytes'])
-  return isTooMuch ? (dataset['tooMany'] ?? '') : null
+  return files.length > Number(dataset['files']) || total > Number(dataset['filesBytes'])
 }

@@ -23,13 +23,15 @@ async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
   if (answer?.ok) {
     const thanks = document.createElement('p')
-    thanks.className = 'notice'
+    thanks.className = 'alert alert--success'
     thanks.tabIndex = -1
     thanks.setAttribute('role', 'status')
     form.querySelector('fieldset')?.replaceWith(thanks)
     // What is written into a status that stands already is read out.
-    thanks.textContent = form.dataset['thanks'] ?? ''
+    thanks.textContent = (pressed.value === 'no' ? form.dataset['sorry'] : form.dataset['thanks']) ?? ''
     thanks.focus()
+    // Whoever was not helped is offered to ask.
+    if (pressed.value === 'no') form.querySelector('a')?.classList.add('button', 'button--primary')
     return
   }
   for (const button of buttons) button.disabled = false

@@ -1,18 +1,27 @@
+import { carryAddress } from './addresses.ts'
 import { suggestAnswers } from './article-suggestions.ts'
 import { showChallenges } from './challenge.ts'
 import { keepDrafts } from './drafts.ts'
+import { takeFiles } from './files.ts'
 import { guardForms } from './forms.ts'
 import { followTicket } from './live.ts'
 import { sayTimes } from './times.ts'
+import { closeMenus } from './menus.ts'
+import { showPasswords } from './passwords.ts'
 import { sendForms } from './sending.ts'
 
 // Every page works without this file.
 sendForms(document, () => {
   suggestAnswers(document)
   showChallenges(document)
+  takeFiles(document)
 })
 guardForms(document)
 followTicket(document)
 suggestAnswers(document)
 keepDrafts(document)
 sayTimes(document)
+takeFiles(document)
+carryAddress(document)
+closeMenus(document)
+showPasswords(document)

@@ -19,7 +19,7 @@ export function statusOf(form: HTMLFormElement, giveUp: () => void): Status {
   bar.setAttribute('aria-label', sending)
   const stop = page.createElement('button')
   stop.type = 'button'
-  stop.className = 'second'
+  stop.className = 'button'
   stop.textContent = cancel
   stop.addEventListener('click', giveUp)
   bar.hidden = stop.hidden = true
@@ -59,7 +59,7 @@ const TYPED = 'textarea, input:not([type=checkbox], [type=file], [type=hidden])'
 /** What is not sent any more is not to be typed. Answers how to take it back. */
 function lock(form: HTMLFormElement, sending: string): () => void {
   const typed = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)]
-  const chosen = [...form.querySelectorAll<HTMLElement>('select, [type=checkbox], [type=file]')]
+  const chosen = [...form.querySelectorAll<HTMLElement>('select, [type=checkbox], [type=file], .files')]
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const said = button?.textContent ?? ''
   const set = (isLocked: boolean) => {

@@ -115,8 +115,7 @@ function takeOver(form: HTMLFormElement, text: string): { problem: string; isSho
   if (chosen && files) {
     files.files = chosen.files
     // They need not be chosen again.
-    shown.querySelector('[id^=files][id$=-hint]')?.remove()
-    files.removeAttribute('aria-describedby')
+    shown.querySelector('[data-files-again]')?.remove()
   }
   form.replaceChildren(...shown.childNodes)
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -41,4 +41,13 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.vote.more': 'هل ما زال هناك شيء غير واضح؟',
   'kb.missing.title': 'لا توجد مقالة كهذه',
   'kb.missing.about': 'نُقلت أو سُحبت، أو أن العنوان غير صحيح. ربما تجدها بالبحث.',
+  'kb.vote.sorry': 'نأسف لأن هذا لم يفدك. اسألنا وسيجيبك فريقنا.',
+  'kb.articleCount': {
+    zero: 'لا مقالات',
+    one: 'مقال واحد',
+    two: 'مقالان',
+    few: '{count} مقالات',
+    many: '{count} مقالًا',
+    other: '{count} مقال',
+  },
 }

@@ -35,4 +35,6 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.missing.title': 'Diesen Artikel gibt es nicht',
   'kb.missing.about':
     'Er wurde verschoben oder zurückgezogen, oder die Adresse stimmt nicht. Vielleicht findet ihn die Suche.',
+  'kb.vote.sorry': 'Schade, dass es nicht geholfen hat. Fragen Sie uns, unser Team antwortet.',
+  'kb.articleCount': { one: '{count} Artikel', other: '{count} Artikel' },
 }

@@ -38,4 +38,6 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.vote.more': 'Quelque chose n’est pas clair ?',
   'kb.missing.title': 'Cet article n’existe pas',
   'kb.missing.about': 'Il a été déplacé ou retiré, ou l’adresse est incorrecte. Une recherche le trouvera peut-être.',
+  'kb.vote.sorry': 'Désolé que cela ne vous ait pas aidé. Posez-nous la question, notre équipe répondra.',
+  'kb.articleCount': { one: '{count} article', other: '{count} articles' },
 }

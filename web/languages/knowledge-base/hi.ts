@@ -34,4 +34,6 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.vote.more': 'क्या अब भी कुछ अस्पष्ट है?',
   'kb.missing.title': 'ऐसा कोई लेख नहीं है',
   'kb.missing.about': 'इसे हटाया या वापस लिया गया है, या पता गलत है। शायद खोज से मिल जाए।',
+  'kb.vote.sorry': 'खेद है कि इससे मदद नहीं मिली। हमसे पूछें, हमारी टीम जवाब देगी।',
+  'kb.articleCount': { one: '{count} लेख', other: '{count} लेख' },
 }

@@ -34,4 +34,6 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.vote.more': 'まだ不明な点がありますか？',
   'kb.missing.title': 'この記事はありません',
   'kb.missing.about': '移動または取り下げられたか、アドレスが間違っています。検索で見つかるかもしれません。',
+  'kb.vote.sorry': 'お役に立てず申し訳ありません。お問い合わせいただければ担当者がお答えします。',
+  'kb.articleCount': { other: '{count}件の記事' },
 }

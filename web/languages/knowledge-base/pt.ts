@@ -38,4 +38,6 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.vote.more': 'Ainda tem dúvidas?',
   'kb.missing.title': 'Este artigo não existe',
   'kb.missing.about': 'Ele foi movido ou retirado, ou o endereço está errado. Talvez uma pesquisa o encontre.',
+  'kb.vote.sorry': 'Lamentamos que não tenha ajudado. Pergunte, e nossa equipe responderá.',
+  'kb.articleCount': { one: '{count} artigo', other: '{count} artigos' },
 }

@@ -34,4 +34,6 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.vote.more': '还有不清楚的地方吗？',
   'kb.missing.title': '没有这篇文章',
   'kb.missing.about': '它已被移动或撤回，或者地址有误。也许可以通过搜索找到。',
+  'kb.vote.sorry': '很抱歉没有帮到您。请向我们提问，我们的团队会答复。',
+  'kb.articleCount': { other: '{count} 篇文章' },
 }

@@ -8,13 +8,15 @@ import { longRows, rows } from '../../../database/engine/rows.ts'
 import { flag, many, numberOf, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
-import type { ArticleCard, ArticleLink, CategoryLink, CategoryNode } from './public.types.ts'
+import type { ArticleCard, ArticleLink, CategoryCard, CategoryLink, CategoryNode } from './public.types.ts'
 
 export const ARTICLES_ON_PAGE = 20
 
 const MAX_CATEGORIES = 1000
 const LINKS_OF_CATEGORY = 5
 const NEWEST = 10
+/** The home page counts no further. */
+const MAX_COUNTED = 100
 /** Among so many of its category the related ones are chosen. */
 const MAX_NEIGHBOURS = 50
 /** Stored parents may form a circle, and nobody reads further. */
@@ -64,6 +66,7 @@ const categoryTree = prepared((at: Slots<Moment>, linked: 'with links' | 'alone'
       slug: g.slug,
       description: g.description,
       parentId: g.parentId,
+      articleCount: sql<number>`(select count(*) from (select 1 from ${kbArticles} ${a} where ${linkedHere} limit ${digits(MAX_COUNTED)}))`,
       hasArticles: flag(sql`exists (select 1 from ${kbArticles} ${a} where ${ofCategory})`),
       articles: many(
         link,
@@ -83,7 +86,7 @@ const newestArticles = prepared((at: Slots<Moment>) =>
 
 export interface HomeRows {
   settings: Settings
-  categories: (CategoryNode & { articles: ArticleLink[] })[]
+  categories: (CategoryNode & Pick<CategoryCard, 'articles' | 'articleCount'>)[]
   newest: ArticleLink[]
 }
 

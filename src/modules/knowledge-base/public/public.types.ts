@@ -45,6 +45,8 @@ export interface CategoryNode extends CategoryName {
 
 export interface CategoryCard extends CategoryLink {
   description: string
+  /** Of this category alone, and no more than a page counts. */
+  articleCount: number
   /** The newest ones. */
   articles: readonly ArticleLink[]
 }

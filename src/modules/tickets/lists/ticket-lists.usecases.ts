@@ -21,7 +21,7 @@ import {
   listTicketsOfAssignee,
   listTicketsOfRequester,
 } from './ticket-lists.repository.ts'
-import type { TicketSelection } from './ticket-selection.types.ts'
+import type { TicketFilter, TicketOrder, TicketSelection } from './ticket-selection.types.ts'
 
 const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 
@@ -78,14 +78,22 @@ const OWN_STATUSES = {
 
 export type OwnTicketList = keyof typeof OWN_STATUSES
 
+export interface OwnTicketQuery {
+  list: OwnTicketList
+  /** As the master list searches. */
+  search?: string | undefined
+  order?: TicketOrder
+}
+
 /** A customer's tickets, those that they take part in among them; of staff what they asked for themselves. One trip. */
 export async function listOwnTickets(
   services: Services,
   caller: Caller,
-  { list, request }: { list: OwnTicketList; request: PageRequest },
+  { list, search, order = LATEST_UPDATE, request }: OwnTicketQuery & { request: PageRequest },
 ): Promise<ListedValue<Page<Ticket>>> {
-  const filters = claimsToBeCustomer(caller) ? [] : [{ kind: 'requester', id: 'caller' } as const]
-  const selection = { statuses: OWN_STATUSES[list], filters, order: LATEST_UPDATE }
+  const filters: TicketFilter[] = claimsToBeCustomer(caller) ? [] : [{ kind: 'requester', id: 'caller' }]
+  if (search !== undefined) filters.push({ kind: 'search', text: search })
+  const selection = { statuses: OWN_STATUSES[list], filters, order }
   return await listTickets(services.database, caller, { selection, request })
 }
 

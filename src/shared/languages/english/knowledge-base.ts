@@ -32,4 +32,6 @@ export const knowledgeBase = {
   'kb.vote.more': 'Still need help?',
   'kb.missing.title': 'Article not found',
   'kb.missing.about': 'It may have been moved or removed. Try a search.',
+  'kb.vote.sorry': 'Sorry that this did not help. Ask us, and our team will answer.',
+  'kb.articleCount': { one: '{count} article', other: '{count} articles' },
 } as const

@@ -1,0 +1,31 @@
+const TONES = 5
+
+interface AvatarParts {
+  name: string
+  size?: 'small' | 'large'
+  /** The reader's own. */
+  isOwn?: boolean
+}
+
+/** Stands beside the name itself, so that screen readers are told nothing of it. */
+export function Avatar({ name, size, isOwn = false }: AvatarParts) {
+  const look = isOwn ? 'accent' : String(toneOf(name))
+  return (
+    <span class={['avatar', size && `avatar--${size}`, `avatar--${look}`].filter(Boolean).join(' ')} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word; of a name without letters its first character. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@.]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toUpperCase() || ([...name.trim()][0] ?? '?')
+}
+
+/** The same name has the same colour everywhere. */
+function toneOf(name: string): number {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return (sum % TONES) + 1
+}

@@ -1,0 +1,16 @@
+/** A menu closes on Escape, which gives its button the focus back, and on a press or a focus beside it. */
+export function closeMenus(page: Document): void {
+  const open = () => page.querySelector<HTMLDetailsElement>('details.menu[open]')
+  page.addEventListener('keydown', ({ key }) => {
+    const menu = open()
+    if (key !== 'Escape' || !menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  for (const kind of ['pointerdown', 'focusin']) {
+    page.addEventListener(kind, ({ target }) => {
+      const menu = open()
+      if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+    })
+  }
+}
