@@ -3,6 +3,7 @@ import type { AppEnv } from '../env.ts'
 import { confirmationPages } from './account/confirmation.routes.ts'
 import { accountLinkPages } from './account/links.routes.ts'
 import { mailedFormPages } from './account/mailed-forms.routes.ts'
+import { ownAccountPages } from './account/own-account.routes.ts'
 import { preferencePages } from './account/preferences.routes.ts'
 import { signInPages } from './account/sign-in.routes.ts'
 import { twoFactorPages } from './account/two-factor.routes.ts'
@@ -42,6 +43,7 @@ export function customerPages(app: Hono<AppEnv>): void {
   preferencePages(app)
   confirmationPages(app.basePath('/confirm'))
   twoFactorPages(app.basePath('/account/two-factor'))
+  ownAccountPages(app.basePath('/account'))
   accountLinkPages(app.basePath('/account'))
   knowledgeBasePages(app.basePath('/kb'))
   robotsText(app)

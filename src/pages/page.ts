@@ -76,6 +76,7 @@ async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
     company: desk.company === '' ? texts.t('desk.name') : desk.company,
     isSignedIn: credentials.kind === 'token',
     chosenZone: preferences?.timezone ?? undefined,
+    isStaff: credentials.kind === 'token' && credentials.role !== 'customer',
     path: new URL(c.req.url).pathname,
     now: c.get('services').now(),
     formToken: async () => await formToken(c),
@@ -113,7 +114,7 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
 }
 
 /** What a form is sent to, below the page that it stands on. */
-const FORM_PLACE = /\/(?:reply|status)$/
+const FORM_PLACE = /\/(?:reply|status|end|end-others|unmute)$/
 
 /** Has somebody sign in and come back to the page, or to the one whose form they sent. */
 export function redirectToSignIn<E extends AppEnv>(c: Context<E>): Response {

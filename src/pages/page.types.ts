@@ -15,6 +15,8 @@ export interface Page {
   isSignedIn: boolean
   /** The time zone that the visitor chose. Without one, scripts say times in that of the browser. */
   chosenZone: string | undefined
+  /** Signed in, and no customer. */
+  isStaff: boolean
   /** Of its address. */
   path: string
   /** Epoch ms. On a page that a cache keeps it is the time at which it was made. */

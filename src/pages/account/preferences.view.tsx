@@ -1,3 +1,4 @@
+import { accountPage } from './account-layout.tsx'
 import type { Preferences } from '../../shared/identity/identity.types.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages/languages.types.ts'
 import type { Page, View } from '../page.types.ts'
@@ -46,5 +47,6 @@ export async function preferencesView(page: Page, shown: PreferencesShown): Prom
       </Form>
     </>
   )
+  if (page.isSignedIn) return accountPage(page, t('preferences.title'), body)
   return { title: t('preferences.title'), body }
 }

@@ -19,7 +19,8 @@ const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
 const MAX_NEXT = 500
 /** Our own pages that somebody may have come for: whatever else is asked for, they get their tickets. */
-const NEXT = /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$/
+const NEXT =
+  /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$|^\/account(?:\/(?:password|email|sessions|notifications))?$/
 /** A screen of the console, whose view and filters stand in the query. */
 const NEXT_DESK = /^\/desk(?:\/[\w-]{1,40}){0,6}(?:\?[\w=&.,:%~+-]{0,400})?$/
 

@@ -1,7 +1,7 @@
 import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
 import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
-import { Notice, Problem } from '../components/alert.tsx'
+import { Alert, Notice, Problem } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
 
@@ -21,7 +21,16 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
   const told = notice && t(`signIn.${notice}`)
   const body = (
     <>
-      <Notice text={code ? t('signIn.otpNeeded') : told} />
+      {code ? (
+        <Alert tone="info" role="status">
+          {t('signIn.otpNeeded')}
+        </Alert>
+      ) : null}
+      {told === undefined || code ? null : (
+        <Alert tone={notice === 'again' ? 'info' : 'success'} role="status">
+          {told}
+        </Alert>
+      )}
       <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
       <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
         {next !== undefined && <input type="hidden" name="next" value={next} />}

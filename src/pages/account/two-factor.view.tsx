@@ -3,6 +3,7 @@ import type { AppPassword } from '../../modules/account/account.types.ts'
 import type { readOwnFactors } from '../../modules/account/two-factor.usecases.ts'
 import type { TextKey } from '../../shared/languages/texts.ts'
 import type { Page, View } from '../page.types.ts'
+import { accountPage } from './account-layout.tsx'
 import { Notice, Problem } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
@@ -44,7 +45,7 @@ export async function stateView(page: Page, { twoFactor, appPasswords }: Factors
       )}
     </>
   )
-  return { title: t('twoFactor.title'), body }
+  return accountPage(page, t('twoFactor.title'), body)
 }
 
 function BeginPart({ page, csrf, isRequired }: Part & { isRequired: boolean }) {
@@ -168,10 +169,11 @@ export async function codeView(page: Page, begun: { secret: string; address: str
       </p>
     </>
   )
-  return { title: t('twoFactor.title'), body }
+  return accountPage(page, t('twoFactor.title'), body)
 }
 
-export function recoveryCodesView({ t }: Page, codes: readonly string[]): View {
+export function recoveryCodesView(page: Page, codes: readonly string[]): View {
+  const { t } = page
   const body = (
     <>
       <Notice text={t('twoFactor.isOn')} />
@@ -192,10 +194,11 @@ export function recoveryCodesView({ t }: Page, codes: readonly string[]): View {
       </p>
     </>
   )
-  return { title: t('twoFactor.title'), body }
+  return accountPage(page, t('twoFactor.title'), body)
 }
 
-export function appPasswordView({ t }: Page, { name, password }: { name: string; password: string }): View {
+export function appPasswordView(page: Page, { name, password }: { name: string; password: string }): View {
+  const { t } = page
   const body = (
     <>
       <p>{t('appPasswords.made', { name })}</p>
@@ -207,7 +210,7 @@ export function appPasswordView({ t }: Page, { name, password }: { name: string;
       </p>
     </>
   )
-  return { title: t('appPasswords.title'), body }
+  return accountPage(page, t('appPasswords.title'), body)
 }
 
 /** Drawn on the page, so that nothing else is asked for it. Black on white in the dark as well: apps read it so. */

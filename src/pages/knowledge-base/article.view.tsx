@@ -28,7 +28,12 @@ export function articleView(page: Page, { article, deskUrl }: WithDeskUrl & { ar
     isPublic: true,
     title,
     titleLanguage: language,
-    above: <Breadcrumb page={page} categories={categories} />,
+    above: (
+      <div class="kb-bar">
+        <Breadcrumb page={page} categories={categories} />
+        <SearchForm page={page} />
+      </div>
+    ),
     head: <Head page={page} {...described} type="article" graph={graph} />,
     body: (
       <div class="kb-article">
@@ -53,7 +58,6 @@ export function articleView(page: Page, { article, deskUrl }: WithDeskUrl & { ar
               <Links articles={related} />
             </section>
           )}
-          <SearchForm page={page} />
         </div>
       </div>
     ),

@@ -52,7 +52,10 @@ export function homeView(page: Page, { home, deskUrl }: WithDeskUrl & { home: Ho
             <h2>{t('kb.newest')}</h2>
             <Links articles={newest} />
             <p>
-              <a href={PATHS.articles}>{t('kb.all')}</a>
+              <a class="more" href={PATHS.articles}>
+                {t('kb.all')}
+                <Icon name="arrow-right" />
+              </a>
             </p>
           </section>
         )}

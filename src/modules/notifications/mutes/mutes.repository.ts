@@ -4,7 +4,10 @@ import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
-import { row } from '../../../database/engine/rows.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
+import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { digits } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove } from '../../../database/engine/writes.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Mute } from '../../../shared/identity/tokens/mute-links.ts'
@@ -17,6 +20,31 @@ const mutedTicket = prepared((at: Slots<{ ticketId: number }>) =>
 export async function findMutedTicket(database: Database, caller: Caller, ticketId: number): Promise<string | null> {
   const { rows } = await readAs(database, caller, { ticket: mutedTicket({ ticketId }) })
   return rows.ticket && rows.ticket.number
+}
+
+export interface MutedTicket {
+  id: number
+  number: string
+  title: string
+}
+
+const MAX_LISTED = 100
+
+/** What somebody may no longer see is not listed. */
+const mutedTickets = preparedFor((viewer, at: Slots<{ userId: number }>) => {
+  const t = ticketAlias()
+  const theirs = and(eq(ticketMutes.userId, at.userId), whereTicketInScope(viewer))
+  return rows(
+    { id: t.id, number: t.ticketNumber, title: t.title },
+    sql`from ${ticketMutes} cross join ${tickets} ${t} on ${eq(t.id, ticketMutes.ticketId)} where ${theirs}
+      order by ${t.id} desc limit ${digits(MAX_LISTED)}`,
+  )
+})
+
+/** The newest of them. */
+export async function listMutedTickets(database: Database, caller: Caller, userId: number): Promise<MutedTicket[]> {
+  const { rows: found } = await readAs(database, caller, { tickets: mutedTickets(caller, { userId }) })
+  return found.tickets
 }
 
 /** Once or several times is the same, and so is what is gone meanwhile. */

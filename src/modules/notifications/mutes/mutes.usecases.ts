@@ -3,7 +3,9 @@ import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tok
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { type Mute, readMuteLink } from '../../../shared/identity/tokens/mute-links.ts'
 import { everySigner } from '../../../shared/identity/tokens/token-secrets.ts'
-import { deleteMute, findMutedTicket, insertMute } from './mutes.repository.ts'
+import { tokenNotProvided } from '../../../shared/identity/identity.errors.ts'
+import { requireSignedIn } from '../../../shared/identity/identity.policy.ts'
+import { deleteMute, findMutedTicket, insertMute, listMutedTickets, type MutedTicket } from './mutes.repository.ts'
 
 /** Of which ticket a link stops the mails. Changes nothing. 422 that names `token` when nobody signed it or the ticket is gone. */
 export async function readMute(services: Services, caller: Caller, token: string): Promise<{ ticketNumber: string }> {
@@ -21,6 +23,24 @@ export async function muteTicket(services: Services, token: string): Promise<voi
 /** Takes that back. */
 export async function unmuteTicket(services: Services, token: string): Promise<void> {
   await deleteMute(services.database, await muteOf(services, token), services.now())
+}
+
+/** The tickets about which the caller gets no mails. */
+export async function readOwnMutes(services: Services, caller: Caller): Promise<MutedTicket[]> {
+  return await listMutedTickets(services.database, caller, ownId(caller))
+}
+
+/** The caller gets mails about this ticket again. */
+export async function unmuteOwnTicket(services: Services, caller: Caller, ticketId: number): Promise<void> {
+  const { actor } = await services.admit(caller)
+  const { id: userId } = requireSignedIn(actor)
+  await deleteMute(services.database, { userId, ticketId }, services.now())
+}
+
+/** Confirmed by the trip that reads with it. */
+function ownId({ credentials }: Caller): number {
+  if (credentials.kind !== 'token') throw tokenNotProvided()
+  return credentials.userId
 }
 
 /** However old the mail is: a link that stops mails must work for as long as somebody can find it. */

@@ -1,0 +1,7 @@
+import type { FormProblems } from '../request/form-values.ts'
+
+export interface AccountForm extends Partial<FormProblems> {
+  isDone: boolean
+  /** The password or the code was not the right one. */
+  isWrong?: boolean
+}
