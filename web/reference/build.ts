@@ -27,7 +27,7 @@ async function buildAssets(folder: string): Promise<void> {
   const shared: BuildOptions = { bundle: true, minify: true, outdir: folder, logLevel: 'warning', target: 'es2022' }
   await Promise.all([
     build({ ...shared, entryPoints: SCRIPTS.map((name) => join(BROWSER, `${name}.ts`)), format: 'iife' }),
-    build({ ...shared, entryPoints: [join(BROWSER, 'style.css')] }),
+    build({ ...shared, entryPoints: [join(BROWSER, 'style.css'), join(BROWSER, 'design.css')] }),
   ])
   for (const name of AS_THEY_ARE) await copyFile(join(BROWSER, name), join(folder, name))
 }

@@ -4,7 +4,8 @@ import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
 import { Alert, Notice, Problem } from '../components/alert.tsx'
 import { Field, FieldHelp, Label, describedBy } from '../components/field.tsx'
-import { FilesField, Form } from '../components/form.tsx'
+import { FilesField } from '../components/files-field.tsx'
+import { Form } from '../components/form.tsx'
 
 /** The fields of every ticket, whose names we know in every language. */
 const NAMES = {

@@ -1,4 +1,5 @@
 import { pause } from '../pause.ts'
+import { keepSeen, markAgain, showCount } from './unread.ts'
 
 const PING_MILLISECONDS = 30_000
 const LONGEST_WAIT_SECONDS = 60
@@ -27,10 +28,14 @@ export function followTicket(page: Document): void {
     const fresh = await readAgain()
     if (fresh === null || upTo(fresh) < shownUpTo) return
     shownUpTo = upTo(fresh)
+    const unread = markAgain(page, fresh)
     holdStill(page, () => {
+      tellTimes(page, fresh)
       const changed = FRESH_PARTS.filter((id) => takeOver(page.getElementById(id), fresh.getElementById(id)))
       if (changed.length > 0) say(text)
     })
+    showCount(page, isLookedAt(page) ? 0 : unread)
+    keepSeen(page)
   }
   const follow = async () => {
     for (let failures = 0; ; failures += 1) {
@@ -45,6 +50,14 @@ export function followTicket(page: Document): void {
       await pause(Math.min(2 ** failures, LONGEST_WAIT_SECONDS))
     }
   }
+  // The marks stay until the page is opened again.
+  const look = () => {
+    if (!isLookedAt(page)) return
+    showCount(page, 0)
+    keepSeen(page)
+  }
+  page.addEventListener('visibilitychange', look)
+  addEventListener('focus', look)
   void follow()
 }
 
@@ -116,6 +129,16 @@ async function readAgain(): Promise<Document | null> {
   if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`)
   if (!answer.ok || answer.redirected) return null
   return new DOMParser().parseFromString(await answer.text(), 'text/html')
+}
+
+function isLookedAt(page: Document): boolean {
+  return !page.hidden && page.hasFocus()
+}
+
+/** How long ago things were is other words by now, and nothing else: what stays is not written again for it. */
+function tellTimes(shown: Document, fresh: Document): void {
+  const told = new Map([...fresh.querySelectorAll('time')].map((time) => [time.dateTime, time.textContent]))
+  for (const time of shown.querySelectorAll('time')) time.textContent = told.get(time.dateTime) ?? time.textContent
 }
 
 /** What has the focus stays where it is on the screen, whatever comes above it. */

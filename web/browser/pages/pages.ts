@@ -9,6 +9,7 @@ import { sayTimes } from './times.ts'
 import { closeMenus } from './menus.ts'
 import { showPasswords } from './passwords.ts'
 import { sendForms } from './sending.ts'
+import { openAtUnread } from './unread.ts'
 
 // Every page works without this file.
 sendForms(document, () => {
@@ -17,6 +18,7 @@ sendForms(document, () => {
   takeFiles(document)
 })
 guardForms(document)
+openAtUnread(document)
 followTicket(document)
 suggestAnswers(document)
 keepDrafts(document)

@@ -98,6 +98,11 @@ function Contents({ here, navigation: { guides, areas, version } }: { here: stri
             </Link>
           </li>
           <li>
+            <Link href="/docs/design" here={here}>
+              Design
+            </Link>
+          </li>
+          <li>
             <a href="/openapi.json">OpenAPI document</a>
           </li>
         </ul>

@@ -1,6 +1,7 @@
 import { rendered } from '../markdown.ts'
 import type { AreaModel } from '../model.ts'
 import type { Guide, Site } from '../site.types.ts'
+import { designPage } from './design.tsx'
 import { Page, renderPage } from './layout.tsx'
 import { Html, Operation } from './operation.tsx'
 
@@ -11,6 +12,7 @@ export function renderSite(site: Site): Map<string, string> {
     ['index.html', home(site)],
     ['errors.html', errorsPage(site)],
     ['404.html', nothingHere(site)],
+    ['design.html', designPage()],
     ...guides.map((guide, index) => [`guides/${guide.slug}.html`, guidePage(site, guide, guides[index + 1])] as const),
     ...navigation.areas.map((area) => [`reference/${area.slug}.html`, areaPage(site, area)] as const),
   ])

@@ -1,0 +1,63 @@
+const PREFIX = 'seen '
+const ENTRIES = '#conversation .entry'
+
+/** Up to which message somebody has read a ticket on this device. It is forgotten when they sign out. */
+export function openAtUnread(page: Document): void {
+  page.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  })
+  const key = keyOf(page)
+  // Whoever was led to a place of the page, or has just sent something, is left there.
+  if (key === null || location.search.includes('before=')) return
+  const seen = seenUpTo(key)
+  const unread = seen === null ? [] : markUnread(page, seen)
+  const entries = page.querySelectorAll(ENTRIES)
+  const first = unread[0] ?? (seen === null && entries.length > 1 ? entries[entries.length - 1] : undefined)
+  if (first && location.hash === '' && !location.search.includes('done=')) {
+    first.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+  showCount(page, unread.length)
+  keepSeen(page)
+}
+
+/** Marks what came since, and answers it. Messages of one's own are never new. */
+export function markUnread(page: Document, seen: number): Element[] {
+  const unread = [...page.querySelectorAll(ENTRIES)].filter((entry) => idOf(entry) > seen && !entry.matches('.own'))
+  for (const entry of unread) entry.classList.add('entry--new')
+  return unread
+}
+
+/** What a page that is read again has to mark: what is marked on the shown one, and what came behind it. */
+export function markAgain(shown: Document, fresh: Document): number {
+  const marked = [...shown.querySelectorAll('.entry--new')].map(idOf)
+  const newest = Math.max(0, ...[...shown.querySelectorAll(ENTRIES)].map(idOf))
+  return markUnread(fresh, Math.min(newest, ...marked.map((id) => id - 1))).length
+}
+
+/** So that the tab says it, whatever else is looked at. */
+export function showCount(page: Document, count: number): void {
+  const title = page.title.replace(/^\(\d+\) /, '')
+  page.title = count === 0 ? title : `(${count}) ${title}`
+}
+
+/** What is on the screen counts as read; what comes while nobody looks does not. */
+export function keepSeen(page: Document): void {
+  const key = keyOf(page)
+  const newest = Math.max(0, ...[...page.querySelectorAll(ENTRIES)].map(idOf))
+  if (key !== null && !page.hidden && page.hasFocus() && newest > (seenUpTo(key) ?? 0))
+    localStorage.setItem(key, String(newest))
+}
+
+function keyOf(page: Document): string | null {
+  const ticket = page.querySelector<HTMLElement>('[data-live]')?.dataset['live']
+  return ticket === undefined ? null : PREFIX + ticket
+}
+
+function seenUpTo(key: string): number | null {
+  const kept = localStorage.getItem(key)
+  return kept === null ? null : Number(kept)
+}
+
+function idOf({ id }: Element): number {
+  return Number(id.slice(1))
+}
