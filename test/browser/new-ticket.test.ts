@@ -148,6 +148,7 @@ describe('a draft', () => {
     await page.goto(`${url}/tickets/new`)
     expect(await shown()).toEqual(['', ''])
     await write('Of an agent')
+    await page.locator('.top__account summary').click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('You are signed out.').waitFor()
     expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([])

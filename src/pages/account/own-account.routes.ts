@@ -31,7 +31,7 @@ const newPassword = () =>
   })
 const newEmail = () => z.object({ email: email(), current_password: optional(password()) })
 const session = () => z.object({ id: text({ max: 64 }) })
-const ticket = () => z.object({ ticket_id: id() })
+const ticket = () => z.object({ id: id() })
 const views = async () => await import('./own-account.views.tsx')
 
 /** One's own account: each part of it is a page. What a form cannot take is shown at its fields. */
@@ -54,7 +54,7 @@ export function ownAccountPages(pages: Hono<AppEnv>): void {
       return await showPage(c, async (page) => (await views()).notificationsView(page, muted, isDone))
     })
     .post('/notifications/unmute', submitOperation(ticket), async (c) => {
-      await unmuteOwnTicket(c.var.services, c.var.caller, c.var.input.ticket_id)
+      await unmuteOwnTicket(c.var.services, c.var.caller, c.var.input.id)
       return goTo(c, '/account/notifications?done=1')
     })
 }

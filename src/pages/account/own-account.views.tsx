@@ -219,7 +219,7 @@ export async function notificationsView(page: Page, muted: Muted, isDone: boolea
               </div>
               <form method="post" action="/account/notifications/unmute">
                 <input type="hidden" name="csrf" value={csrf} />
-                <input type="hidden" name="ticket_id" value={String(id)} />
+                <input type="hidden" name="id" value={String(id)} />
                 <Button size="small">{t('unsubscribe.undo')}</Button>
               </form>
             </li>

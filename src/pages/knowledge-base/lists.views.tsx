@@ -66,17 +66,16 @@ export function homeView(page: Page, { home, deskUrl }: WithDeskUrl & { home: Ho
 
 function Categories({ page: { t }, categories }: { page: Page; categories: Home['categories'] }) {
   return (
-    <section aria-labelledby="kb-categories">
-      <h2 id="kb-categories">{t('kb.categories')}</h2>
+    <section aria-label={t('kb.categories')}>
       <ul class="cards">
         {categories.map((category) => (
           <li class="card kb-category">
             <span class="card__icon">
               <Icon name={iconOf(category)} />
             </span>
-            <h3 class="card__title" dir="auto">
+            <h2 class="card__title" dir="auto">
               <a href={PATHS.category(category.slug)}>{category.name}</a>
-            </h3>
+            </h2>
             {category.description === '' ? null : (
               <p class="meta" dir="auto">
                 {category.description}
