@@ -142,6 +142,18 @@ export const PAGE_WRITES: Writes = {
       return await pressing('/preferences', { browser: await signedIn(), action: /preferences$/, typed })
     },
   },
+  'POST /account': {
+    prepare: async () => {
+      await cara()
+      const typed = { company: 'Ceramics' }
+      return await pressing('/account', { browser: await signedIn(), action: /account$/, typed })
+    },
+  },
+  'POST /account/password': { same: `POST ${ACCOUNT}/password` },
+  'POST /account/email': { same: 'PATCH /api/v2/helpdesk/user/edit/:user_id' },
+  'POST /account/sessions/end': { same: `DELETE ${ACCOUNT}/sessions/:id` },
+  'POST /account/sessions/end-others': { same: `DELETE ${ACCOUNT}/sessions` },
+  'POST /account/notifications/unmute': { same: 'POST /unsubscribe/undo' },
   'POST /unsubscribe': {
     prepare: async () => await pressing(`/unsubscribe?token=${await muteLink()}`, { action: /unsubscribe$/ }),
   },
