@@ -137,8 +137,14 @@ function isLookedAt(page: Document): boolean {
 
 /** How long ago things were is other words by now, and nothing else: what stays is not written again for it. */
 function tellTimes(shown: Document, fresh: Document): void {
-  const told = new Map([...fresh.querySelectorAll('time')].map((time) => [time.dateTime, time.textContent]))
-  for (const time of shown.querySelectorAll('time')) time.textContent = told.get(time.dateTime) ?? time.textContent
+  const told = new Map([...shown.querySelectorAll('time')].map((time) => [time.dateTime, time]))
+  for (const time of fresh.querySelectorAll('time')) {
+    const known = told.get(time.dateTime)
+    if (known === undefined) continue
+    const said = time.textContent
+    if (known.title !== '') known.textContent = said
+    time.replaceWith(shown.importNode(known, true))
+  }
 }
 
 /** What has the focus stays where it is on the screen, whatever comes above it. */

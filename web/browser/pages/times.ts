@@ -7,7 +7,10 @@ export function sayTimes({ body, documentElement: { lang } }: Document): void {
   const say = () => {
     for (const time of body.querySelectorAll<HTMLTimeElement>('time[datetime]:not([data-said])')) {
       time.dataset['said'] = ''
-      time.textContent = momentOf(new Date(time.dateTime))
+      const moment = momentOf(new Date(time.dateTime))
+      // What says how long ago it was has the moment itself as its title.
+      if (time.title === '') time.textContent = moment
+      else time.title = moment
     }
   }
   say()

@@ -71,6 +71,7 @@ function Part({ specimen }: { specimen: Specimen }) {
     desk: { company: 'Acme', accentColor: '', logoUrl: '', timezone: 'UTC', language },
     company: 'Acme',
     isSignedIn: true,
+    chosenZone: undefined,
     isStaff: false,
     path: '/tickets',
     now: NOW,
