@@ -7,7 +7,8 @@ export function carryAddress(page: Document): void {
   for (const field of page.querySelectorAll<HTMLInputElement>(FIELDS)) {
     if (field.value === '' && kept !== '') {
       field.value = kept
-      if (page.activeElement === field) focusNext(field)
+      // The browser gives the focus only once the page is drawn.
+      if (field.autofocus || page.activeElement === field) focusNext(field)
     }
   }
   page.addEventListener('input', ({ target }) => {
