@@ -5,6 +5,9 @@ import { departments } from './people.ts'
 
 export const TICKET_STATES = ['open', 'closed', 'archived', 'deleted', 'unverified', 'spam'] as const
 
+export const STATUS_CLOCKS = ['runs', 'pauses'] as const
+export const STATUS_REPLY_EFFECTS = ['stays', 'opens'] as const
+
 export const ticketStatuses = sqliteTable('ticket_statuses', {
   id: primaryId(),
   name: text('name').notNull().unique(),
@@ -14,6 +17,14 @@ export const ticketStatuses = sqliteTable('ticket_statuses', {
   sort: integer('sort').notNull(),
   /** The seeded status that a custom status stands for; null for the seeded ones. */
   meaningId: integer('meaning_id').references((): AnySQLiteColumn => ticketStatuses.id),
+  /** Whether the due date of its tickets waits. */
+  clock: text('clock', { enum: STATUS_CLOCKS }).notNull().default('runs'),
+  /** Whether a customer's reply gives its tickets the status Open. */
+  onCustomerReply: text('on_customer_reply', { enum: STATUS_REPLY_EFFECTS }).notNull().default('stays'),
+  /** Whether answered tickets are closed after the days of the setting. */
+  autoCloses: flag('auto_closes', true),
+  /** The last ticket that follows the clock of the status as it is; null: all do. */
+  heldUpTo: integer('held_up_to'),
 })
 
 export const ticketSources = sqliteTable('ticket_sources', {

@@ -3,20 +3,47 @@
 const SIX_HOURS = 6 * 60 * 60
 
 export const seededStatuses = [
-  { id: 1, name: 'Open', state: 'open', message: 'Ticket has been reopened by', sort: 1 },
-  { id: 2, name: 'Resolved', state: 'closed', message: 'Ticket has been resolved by', sort: 2 },
-  { id: 3, name: 'Closed', state: 'closed', message: 'Ticket has been closed by', sort: 3 },
-  { id: 4, name: 'Archived', state: 'archived', message: 'Ticket has been archived by', sort: 4 },
-  { id: 5, name: 'Deleted', state: 'deleted', message: 'Ticket has been deleted by', sort: 5 },
+  { id: 1, name: 'Open', state: 'open', message: 'Ticket has been reopened by', sort: 1, clock: 'runs' },
+  { id: 2, name: 'Resolved', state: 'closed', message: 'Ticket has been resolved by', sort: 2, clock: 'runs' },
+  { id: 3, name: 'Closed', state: 'closed', message: 'Ticket has been closed by', sort: 3, clock: 'runs' },
+  { id: 4, name: 'Archived', state: 'archived', message: 'Ticket has been archived by', sort: 4, clock: 'runs' },
+  { id: 5, name: 'Deleted', state: 'deleted', message: 'Ticket has been deleted by', sort: 5, clock: 'runs' },
   {
     id: 6,
     name: 'Unverified',
     state: 'unverified',
     message: 'Ticket waits for its requester to be verified, set by',
     sort: 6,
+    clock: 'runs',
   },
-  { id: 7, name: 'Request Approval', state: 'unverified', message: 'Approval has been requested by', sort: 7 },
-  { id: 8, name: 'Spam', state: 'spam', message: 'Ticket has been marked as spam by', sort: 8 },
+  { id: 7, name: 'Request Approval', state: 'unverified', message: 'Approval has been requested by', sort: 7, clock: 'pauses' },
+  { id: 8, name: 'Spam', state: 'spam', message: 'Ticket has been marked as spam by', sort: 8, clock: 'runs' },
+] as const
+
+/** Own statuses that every desk begins with; an admin may change and remove them. */
+export const seededOwnStatuses = [
+  {
+    id: 9,
+    name: 'Waiting for customer',
+    state: 'open',
+    message: 'Ticket waits for the customer, set by',
+    sort: 9,
+    meaningId: 1,
+    clock: 'pauses',
+    onCustomerReply: 'opens',
+    autoCloses: true,
+  },
+  {
+    id: 10,
+    name: 'On hold',
+    state: 'open',
+    message: 'Ticket has been put on hold by',
+    sort: 10,
+    meaningId: 1,
+    clock: 'pauses',
+    onCustomerReply: 'opens',
+    autoCloses: false,
+  },
 ] as const
 
 export const seededSources = [

@@ -73,6 +73,12 @@ export const tickets = sqliteTable(
     reopenedAt: moment('reopened_at'),
     closedAt: moment('closed_at'),
     deletedAt: moment('deleted_at'),
+    /** Bits: 1, the due date waits; 2, the clock never closes it. Triggers derive it from the status and the snooze. */
+    hold: integer('hold').notNull().default(0),
+    /** Since when the due date waits. The end of the pause moves the due date by that time. */
+    heldSince: moment('held_since'),
+    /** Until when an agent put the ticket aside. A job, or a customer's reply, wakes it. */
+    snoozedUntil: moment('snoozed_until'),
     /** When its texts and files were erased. A trigger clears it when the ticket reopens. */
     erasedAt: moment('erased_at'),
     /** When its conversation was last archived. */
@@ -148,10 +154,18 @@ export const tickets = sqliteTable(
     index('tickets_merged_into')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id IS NOT NULL`),
-    // Tickets for the clock: due and not marked, or marked although no longer due.
+    // Tickets for the clock: due and not marked, or marked although no longer due. The first one, and tickets_auto_close, serve a
+    // Worker that is older than `hold`.
     index('tickets_newly_due')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0`),
+    // As above, without tickets whose due date waits.
+    index('tickets_newly_due_2')
+      .on(table.dueAt)
+      .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0 AND hold & 1 = 0`),
+    index('tickets_snoozed')
+      .on(table.snoozedUntil)
+      .where(sql`snoozed_until IS NOT NULL`),
     index('tickets_marked_overdue')
       .on(table.dueAt)
       .where(sql`isoverdue = 1`),
@@ -172,6 +186,10 @@ export const tickets = sqliteTable(
     index('tickets_auto_close')
       .on(table.lastResponseAt)
       .where(sql`status = 1 AND isanswered = 1`),
+    // As above, without tickets that the clock never closes. 100 parked tickets would fill the job's limit otherwise.
+    index('tickets_auto_close_2')
+      .on(table.lastResponseAt)
+      .where(sql`status = 1 AND isanswered = 1 AND hold & 2 = 0`),
     check('tickets_flags', sql`isoverdue IN (0, 1) AND isanswered IN (0, 1) AND follow_up IN (0, 1)`),
     check('tickets_title_length', sql`length(title) BETWEEN 1 AND 255`),
     check('tickets_last_replier_known', sql`last_replier IN ('client', 'agent')`),

@@ -8,6 +8,10 @@ export interface StatusEntry extends Named {
   message: string
   /** The seeded status that it stands for; a seeded one has its own id. */
   meaningId: number
+  clock: 'runs' | 'pauses'
+  onCustomerReply: 'stays' | 'opens'
+  /** Whether answered tickets are closed after the days of the setting. */
+  autoCloses: 0 | 1
 }
 
 interface Offered {

@@ -37,6 +37,8 @@ export function extraOfEdit(
     return { assert: { staysBelow: staysBelow({ id: was.id, parentId }) } }
   // A job updates the order of its tickets in steps.
   if (name === 'priorities' && values['urgency'] !== undefined) return { hidden: { rankedUpTo: 0 } }
+  const isHoldChanged = values['clock'] !== undefined || values['autoCloses'] !== undefined
+  if (name === 'ticket-statuses' && isHoldChanged) return { hidden: { heldUpTo: 0 } }
   if (name !== 'staff' && name !== 'customers') return {}
   const { active, ban, isDeleted, role } = values
   const isEnded = active === false || ban === true || isDeleted === true || role !== undefined

@@ -51,6 +51,19 @@ const NONE: Rules = {
   removed: () => undefined,
 }
 
+const OPEN = 1
+/** An own status that means Open waits for somebody, unless the admin says otherwise. */
+const WAITING: Sent = { clock: 'pauses', onCustomerReply: 'opens', autoCloses: false }
+
+/** Only tickets that are open have a clock, wake and are closed for silence. Throws 422. */
+function requireNoBehaviour(sent: Sent): void {
+  const parameters = { clock: 'clock', onCustomerReply: 'on_customer_reply', autoCloses: 'auto_closes' }
+  const found = Object.entries(parameters).find(([name]) => sent[name] !== undefined)
+  if (!found) return
+  const text = `The ${found[1].replaceAll('_', ' ')} can only be set for a status that means Open.`
+  throw invalidField(found[1], 'not_allowed', text)
+}
+
 /** A used status keeps its meaning, because lists, counters and rights depend on it. */
 const STATUSES: Rules = {
   ...NONE,
@@ -62,7 +75,14 @@ const STATUSES: Rules = {
         'The selected meaning id must be one of the eight statuses of the system.',
       )
     }
-    return { message: `Ticket has been set to ${String(sent['name'])} by`, sort: AFTER_THE_SYSTEMS, ...sent }
+    const isOpen = sent['meaningId'] === OPEN
+    if (!isOpen) requireNoBehaviour(sent)
+    const message = `Ticket has been set to ${String(sent['name'])} by`
+    return { message, sort: AFTER_THE_SYSTEMS, ...(isOpen ? WAITING : {}), ...sent }
+  },
+  edited(sent, { row }) {
+    if (row['meaningId'] !== OPEN) requireNoBehaviour(sent)
+    return sent
   },
   removed({ row, replacement }) {
     if (replacement !== null && meaningOf(replacement) !== meaningOf(row)) {

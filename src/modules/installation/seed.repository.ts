@@ -23,6 +23,7 @@ export function seedWrites(now: number): Write[] {
   const byDefault = <Row>(row: Row) => ({ isDefault: false, ...row })
   return [
     ...seeded(schema.ticketStatuses, rows.seededStatuses),
+    ...seeded(schema.ticketStatuses, rows.seededOwnStatuses),
     ...seeded(schema.ticketSources, rows.seededSources),
     ...seeded(schema.ticketPriorities, rows.seededPriorities.map(byDefault)),
     ...seeded(schema.ticketTypes, rows.seededTypes.map(byDefault)),

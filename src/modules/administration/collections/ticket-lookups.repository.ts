@@ -2,6 +2,8 @@ import {
   helpTopics,
   settings,
   slaPlans,
+  STATUS_CLOCKS,
+  STATUS_REPLY_EFFECTS,
   ticketPriorities,
   ticketSources,
   ticketStatuses,
@@ -19,6 +21,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The seeded statuses are the eight meanings; mail, the web and agents have the first sources. */
 const LAST_MEANING = 8
 const LAST_SYSTEM_SOURCE = 3
+const OWN_OPEN = 'Only for statuses that mean Open; default'
 
 export const helpTopicsCollection = () =>
   collection(helpTopics, {
@@ -117,8 +120,17 @@ export const ticketStatusesCollection = () =>
       }),
       message: is.text(255, 'How the note begins that a change to it leaves on the ticket.', { required: false }),
       sort: is.integer({ min: 0, max: 10_000 }, 'Its place in lists.', { required: false }),
+      clock: is.choice(STATUS_CLOCKS, `Whether the due date of its tickets waits. ${OWN_OPEN}: pauses.`, {
+        required: false,
+      }),
+      onCustomerReply: is.choice(
+        STATUS_REPLY_EFFECTS,
+        `Whether a customer’s reply gives its tickets the status Open. ${OWN_OPEN}: opens.`,
+        { required: false },
+      ),
+      autoCloses: is.flag(`Whether answered tickets are closed after auto_close_days. ${OWN_OPEN}: 0.`),
     },
-    filters: ['meaningId'],
+    filters: ['meaningId', 'clock'],
     sorts: ['sort', 'name'],
     searched: ['name'],
     uses: [

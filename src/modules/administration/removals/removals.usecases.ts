@@ -1,4 +1,5 @@
 import type { Services } from '../../../services.types.ts'
+import { findUnheld, holdTickets } from './holds.repository.ts'
 import { findUnranked, rankTickets } from './ranking.repository.ts'
 import {
   endRemoval,
@@ -38,5 +39,14 @@ export async function continueRanking({ database, now }: Services): Promise<void
     const priority = await findUnranked(database)
     if (priority === null) return
     await rankTickets(database, priority, now())
+  }
+}
+
+/** Pauses and resumes the tickets of statuses that were given another behaviour, a hundred a step. */
+export async function continueHolds({ database, now }: Services): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) {
+    const status = await findUnheld(database)
+    if (status === null) return
+    await holdTickets(database, status, now())
   }
 }

@@ -20,10 +20,10 @@ const NO = digits(0)
  * transaction, so that all its statements see the same tickets.
  */
 export async function markOverdue(database: Database, at: number): Promise<void> {
-  const { id, statusId, isAnswered, isOverdue, dueAt } = tickets
+  const { id, statusId, isAnswered, isOverdue, dueAt, hold } = tickets
   const limit = sql`limit ${digits(AT_MOST)}`
-  const due = sql`from ${tickets} indexed by tickets_newly_due
-    where ${statusId} = ${OPEN} and ${isAnswered} = ${NO} and ${isOverdue} = ${NO} and ${dueAt} < ${at}
+  const due = sql`from ${tickets} indexed by tickets_newly_due_2
+    where ${statusId} = ${OPEN} and ${isAnswered} = ${NO} and ${isOverdue} = ${NO} and ${hold} & 1 = 0 and ${dueAt} < ${at}
     order by ${dueAt}, ${id} ${limit}`
   const finished = sql`from ${tickets} indexed by tickets_wrongly_overdue
     where ${isOverdue} = ${YES} and (${statusId} <> ${OPEN} or ${isAnswered} = ${YES}) ${limit}`
@@ -53,10 +53,10 @@ export async function markOverdue(database: Database, at: number): Promise<void>
  * agents and an event each, in one transaction.
  */
 export async function closeAnswered(database: Database, at: number): Promise<void> {
-  const { id, statusId, customStatusId, isAnswered, lastResponseAt } = tickets
+  const { id, statusId, customStatusId, isAnswered, lastResponseAt, hold } = tickets
   const days = sql`(select ${settings.autoCloseDays} from ${settings} where ${eq(settings.id, 1)})`
-  const silent = sql`from ${tickets} indexed by tickets_auto_close
-    where ${statusId} = ${OPEN} and ${isAnswered} = ${YES} and ${days} > 0
+  const silent = sql`from ${tickets} indexed by tickets_auto_close_2
+    where ${statusId} = ${OPEN} and ${isAnswered} = ${YES} and ${hold} & 2 = 0 and ${days} > 0
       and ${lastResponseAt} < ${at} - ${days} * ${digits(DAY_MILLISECONDS)}
     order by ${lastResponseAt}, ${id} limit ${digits(AT_MOST)}`
   const message = sql`(select ${ticketStatuses.message} from ${ticketStatuses} where ${eq(ticketStatuses.id, STATUS.closed)})`
