@@ -16,7 +16,14 @@ export const seededStatuses = [
     sort: 6,
     clock: 'runs',
   },
-  { id: 7, name: 'Request Approval', state: 'unverified', message: 'Approval has been requested by', sort: 7, clock: 'pauses' },
+  {
+    id: 7,
+    name: 'Request Approval',
+    state: 'unverified',
+    message: 'Approval has been requested by',
+    sort: 7,
+    clock: 'pauses',
+  },
   { id: 8, name: 'Spam', state: 'spam', message: 'Ticket has been marked as spam by', sort: 8, clock: 'runs' },
 ] as const
 
@@ -101,6 +108,7 @@ export const seededSettings = {
   defaultPriorityId: 2,
   defaultSlaPlanId: 2,
   defaultTypeId: 1,
+  autoCloseDays: 0,
 }
 
 function named(...names: string[]) {

@@ -1,11 +1,19 @@
 import { archiveConversations } from '../modules/archive/archiving.usecases.ts'
-import { continueRanking, continueRemovals } from '../modules/administration/removals/removals.usecases.ts'
+import {
+  continueHolds,
+  continueRanking,
+  continueRemovals,
+} from '../modules/administration/removals/removals.usecases.ts'
 import { continuePrivacy } from '../modules/privacy/privacy.usecases.ts'
 import { endLostConnections } from '../modules/live/ending.usecases.ts'
 import { retainTickets } from '../modules/privacy/retention.usecases.ts'
 import { joinSegments } from '../modules/search/index/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
-import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/changes/ticket-clock.usecases.ts'
+import {
+  closeAnsweredTickets,
+  markOverdueTickets,
+  wakeSnoozedTickets,
+} from '../modules/tickets/changes/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
 import { resealIdentitySecrets } from '../modules/administration/widget-keys/identity-secrets.usecases.ts'
@@ -33,8 +41,11 @@ export const JOBS = {
   sweepUploads,
   continueRemovals,
   continueRanking,
+  continueHolds,
   continuePrivacy,
   retainTickets,
+  // Before the clock, which then judges by the due date that the snooze moved.
+  wakeSnoozedTickets,
   markOverdueTickets,
   closeAnsweredTickets,
   archiveConversations,

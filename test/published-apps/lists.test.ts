@@ -24,6 +24,8 @@ async function dependency(token: string): Promise<Lists> {
   return (await call<Lists>('GET', '/public/api/v1/helpdesk/dependency', { token })).body.data
 }
 
+const RUNNING = { clock: 'runs', onCustomerReply: 'stays', autoCloses: 1 } as const
+
 test('ids in pickers are gapless and in order, because apps choose by position', async () => {
   await install()
   const { token } = await createAgent()
@@ -85,7 +87,9 @@ test('a custom status appears under its meaning', async () => {
   ])
   const { text } = await call('GET', '/public/api/v2/helpdesk/get-tickets', { token, query: { show: 'all' } })
   expect(text).not.toContain('Waiting for parts')
-  expect(appStatusName({ id: 12, name: 'Done with', state: 'closed', message: '', meaningId: 3 })).toBe('Closed')
+  expect(appStatusName({ id: 12, name: 'Done with', state: 'closed', message: '', meaningId: 3, ...RUNNING })).toBe(
+    'Closed',
+  )
 })
 
 test('tickets of a custom status count for its meaning, and all badges exist', () => {
@@ -95,6 +99,7 @@ test('tickets of a custom status count for its meaning, and all badges exist', (
     state,
     message: '',
     meaningId: id === 9 ? 1 : id,
+    ...RUNNING,
   })
   const nothing = {
     departments: [],

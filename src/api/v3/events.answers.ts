@@ -23,6 +23,7 @@ export const exportedTicket = z
     tombstone: z.enum(['deleted', 'merged', 'erased', 'out_of_scope']).nullable(),
     ticket_number: text(),
     external_id: text(),
+    snoozed_until: moment(),
     merged_into_id: link(),
     title: text(),
     status: text(),

@@ -9,6 +9,7 @@ import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { widgetRoutes } from './widget/widget.routes.ts'
+import { snoozeRoutes } from './snooze.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(api: Api): void {
@@ -22,6 +23,7 @@ export function v3Api(api: Api): void {
   cannedReplyRoutes(api)
   ticketReadRoutes(api)
   viewCountRoutes(api)
+  snoozeRoutes(api)
   webhookRoutes(api)
   widgetRoutes(api)
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '../shared/answers.types.ts'
 import { registeredDevice } from '../shared/people/people.answers.ts'
+import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as account from './account.answers.ts'
 import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
@@ -43,6 +44,18 @@ export const answers: Answers = {
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
   'POST /api/v3/tickets/read': { id: 'markTickets', data: markedTickets, refusals: [404] },
   'GET /api/v3/views/counts': { id: 'getViewCounts', data: viewCounts },
+  'PUT /api/v3/tickets/:id/snooze': {
+    id: 'snoozeTicket',
+    data: tickets.oneTicket,
+    refusals: [404, 409],
+    etag: true,
+  },
+  'DELETE /api/v3/tickets/:id/snooze': {
+    id: 'endSnooze',
+    data: tickets.oneTicket,
+    refusals: [404, 409],
+    etag: true,
+  },
   'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410] },
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
   'POST /api/v3/widget/tickets': { id: 'listWidgetTickets', data: widget.widgetTickets, refusals: [403] },

@@ -49,6 +49,7 @@ export const EXPORT_COLUMNS = [
   'closed_at',
   'reopened_at',
   'external_id',
+  'snoozed_until',
 ] as const
 
 const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as Record<
@@ -72,6 +73,7 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
   return {
     ...told,
     external_id: ticket.externalId,
+    snoozed_until: presentTime(ticket.snoozedUntil),
     title: ticket.title,
     status: nameIn(catalog.statuses, ticket.statusId),
     status_id: ticket.statusId,

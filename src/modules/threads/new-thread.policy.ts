@@ -1,7 +1,8 @@
 import { isStaff } from '../../shared/identity/identity.policy.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
 import type { SignedInActor } from '../../shared/identity/identity.types.ts'
 import { ticketInTrash, ticketMergedInto } from '../tickets/ticket/tickets.errors.ts'
-import { STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
+import { shownStatus, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
 
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
@@ -9,6 +10,10 @@ const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.arch
 export interface ReplyEffects {
   /** A finished ticket is open again. */
   reopens: boolean
+  /** A customer's reply ends a waiting status, so that the ticket shows Open. */
+  opensStatus: boolean
+  /** A customer's reply ends the snooze. */
+  wakes: boolean
   /** An agent who answers what is nobody's takes it. */
   takesTicket: boolean
 }
@@ -17,12 +22,15 @@ export interface ReplyEffects {
  * Nothing that a customer says may be lost in the trash: it opens the ticket again, while an agent restores it first. Throws
  * 409 for that, and for a ticket that was merged: its conversation goes on in the parent.
  */
-export function decideReply(actor: SignedInActor, ticket: TicketToAnswer): ReplyEffects {
+export function decideReply(actor: SignedInActor, ticket: TicketToAnswer, statuses: Catalog['statuses']): ReplyEffects {
   const isInTrash = ticket.statusId === STATUS.deleted
   if (isInTrash && isStaff(actor)) throw ticketInTrash()
   if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
+  const isWaiting = ticket.statusId === STATUS.open && !isStaff(actor)
   return {
     reopens: isInTrash || FINISHED.includes(ticket.statusId),
+    opensStatus: isWaiting && statuses.get(shownStatus(ticket))?.onCustomerReply === 'opens',
+    wakes: isWaiting && ticket.snoozedUntil !== null,
     takesTicket: isStaff(actor) && ticket.assignedTo === null,
   }
 }

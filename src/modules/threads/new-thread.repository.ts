@@ -57,16 +57,24 @@ export async function insertReply<Details = undefined>(
   details?: Read<Details>,
 ): Promise<SavedReply<Details>> {
   const { caller, actor, ticket, effects, cc, files, now } = reply
-  const { id: ticketId, statusId, mergedIntoId } = ticket
+  const { id: ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
   const touch = { ticketId, actorId: actor.id, now }
-  const decided = { caller, counters: reply.counters, values: { ticketId, statusId, mergedIntoId } }
+  const decided = {
+    caller,
+    counters: reply.counters,
+    values: { ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId },
+  }
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
     assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
     writes: [
-      { answered: byStaff ? answeredByStaff(touch, effects.reopens) : answeredByCustomer(touch, effects.reopens) },
+      {
+        answered: byStaff
+          ? answeredByStaff(touch, effects.reopens)
+          : answeredByCustomer(touch, effects.reopens, effects.opensStatus),
+      },
       { notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })) },
       { newcomers: cc.length > 0 && insertMissingCustomers(cc, now) },
       { copies: cc.length > 0 && insertPeopleInCopy(ticketId, cc, now) },
@@ -110,6 +118,8 @@ function storedThread(thread: WrittenThread | null, { html, text }: SanitizedMes
 interface TicketAsRead {
   ticketId: number
   statusId: number
+  customStatusId: number | null
+  snoozedUntil: number | null
   mergedIntoId: number | null
 }
 
@@ -118,6 +128,8 @@ const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff:
   const asRead = and(
     eq(t.id, at.ticketId),
     eq(t.statusId, at.statusId),
+    sql`${t.customStatusId} is ${at.customStatusId}`,
+    sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
     sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
     isNobodys ? isNull(t.assignedTo) : undefined,
     byStaff ? whereTicketInScope(viewer) : whereTicketInSight(viewer),
@@ -161,7 +173,7 @@ const answeredByStaff = prepared((at: Slots<Touch & { actorId: number }>, reopen
   ),
 )
 
-const answeredByCustomer = prepared((at: Slots<Touch>, reopens: boolean) => {
+const answeredByCustomer = prepared((at: Slots<Touch>, reopens: boolean, opensStatus: boolean) => {
   const reopenedCount = sql`${tickets.reopenedCount} + 1`
   const reopened = { statusId: STATUS.open, reopenedAt: at.now, closedAt: null, reopenedCount, deletedAt: null }
   return update(
@@ -171,6 +183,8 @@ const answeredByCustomer = prepared((at: Slots<Touch>, reopens: boolean) => {
       isAnswered: false,
       lastReplier: 'client',
       lastMessageAt: at.now,
+      snoozedUntil: null,
+      ...(opensStatus ? { customStatusId: null } : {}),
       ...(reopens ? reopened : {}),
     },
     whereTicket(at),
@@ -242,11 +256,13 @@ const ticketWritten = preparedEvent(
 
 function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | PreparedEvent | false)[] {
   const subjectId = ticket.id
+  const woken = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: null }]
   const reopened = [{ field: 'status', from: shownStatus(ticket), to: STATUS.open }]
   const assigned = [{ field: 'assignee', from: null, to: actor.id }]
   return [
     ticketWritten({ ticketId: subjectId }, isStaff(actor) ? 'ticket.replied' : 'ticket.customer_replied'),
-    effects.reopens && { type: 'ticket.status_changed', subjectId, changes: reopened },
+    effects.wakes && { type: 'ticket.snoozed', subjectId, changes: woken },
+    (effects.reopens || effects.opensStatus) && { type: 'ticket.status_changed', subjectId, changes: reopened },
     effects.takesTicket && { type: 'ticket.assigned', subjectId, changes: assigned },
   ]
 }

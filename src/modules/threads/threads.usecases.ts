@@ -179,12 +179,12 @@ async function saveReply<Details = undefined>(
   const saved = await writeCounted(services, caller, {
     counters,
     read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
-    async decide({ actor, ticket: found }) {
+    async decide({ actor, ticket: found, catalog }) {
       const author = requireSignedIn(actor)
       const body = await readMessageBody(input, 'reply_content')
       const ticket = foundOrThrow(found)
       if (cc.length > 0) requireMayAddPeople(author, ticket)
-      return { actor: author, body, ticket, effects: decideReply(author, ticket) }
+      return { actor: author, body, ticket, effects: decideReply(author, ticket, catalog.statuses) }
     },
     async write(decided, { actor, settings, catalog }) {
       const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''

@@ -21,6 +21,8 @@ export const EVENT_TYPES = [
   'ticket.erased', // its texts and files, not the ticket
   'ticket.sla_breached',
   'ticket.auto_closed',
+  'ticket.snoozed', // until a time, or its snooze was ended
+  'ticket.woken', // the time came until which it was snoozed
   'ticket.collaborator_added',
   'ticket.collaborator_removed',
   'ticket.check_requested',

@@ -21,8 +21,8 @@ beforeEach(async () => {
   customer = await createCustomer()
 })
 
-async function makeStatus(name: string, meaning_id: number): Promise<number> {
-  const json = { name, meaning_id }
+async function makeStatus(name: string, meaning_id: number, more: object = {}): Promise<number> {
+  const json = { name, meaning_id, ...more }
   const { status, body } = await call<{ id: number }>('POST', '/api/v3/admin/ticket-statuses', { as: admin, json })
   expect(status).toBe(200)
   return body.data.id
@@ -100,7 +100,7 @@ describe('a custom status', () => {
   })
 
   test('grants rights by its meaning', async () => {
-    const [closed, open] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1)]
+    const [closed, open] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1, { auto_closes: true })]
     const { id: ticket } = await createTicket({ userId: customer.id })
     const weak = await createAgent({ permissions: { edit_ticket: true } })
     expect(await setStatus(ticket, closed, weak)).toBe(403)
@@ -122,6 +122,7 @@ describe('a custom status', () => {
     expect(await call('POST', '/api/v1/helpdesk/reply', { as: agent, json })).toMatchObject({ status: 200 })
     expect(await details(ticket)).toEqual([waiting, 'Waiting'])
     await env.DB.prepare('UPDATE tickets SET last_response_at = 1').run()
+    await env.DB.prepare('UPDATE settings SET auto_close_days = 2').run()
     await closeAnsweredTickets(
       createServices(env, { sessionStart: 'first-primary', defer: () => undefined }),
       Date.now(),

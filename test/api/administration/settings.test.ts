@@ -47,7 +47,7 @@ describe('the settings', () => {
       default_sla_plan_id: 2,
       default_type_id: 1,
       ticket_number_format: '$$$$-####-####',
-      auto_close_days: 2,
+      auto_close_days: 0,
       customer_may_set_status: true,
       customer_may_set_priority: false,
       acknowledge_tickets: true,

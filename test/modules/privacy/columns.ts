@@ -52,7 +52,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   tickets: {
     emptied: 'title external_id ip_address ip_address_text reported_ip',
     stays:
-      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
+      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at hold held_since snoozed_until thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
   },
   ticket_title_words: { emptied: 'word', stays: 'ticket_id' },
   ticket_threads: {
@@ -178,7 +178,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
   ticket_rare_values: { stays: 'kind value_id ticket_id' },
   ticket_sources: { stays: 'id name label css_class' },
-  ticket_statuses: { stays: 'id name state message sort meaning_id' },
+  ticket_statuses: { stays: 'id name state message sort meaning_id clock on_customer_reply auto_closes held_up_to' },
   ticket_types: { stays: 'id name description active is_public is_default' },
   ticket_value_counters: { stays: 'kind value_id total' },
   user_counters: { stays: 'role active ban is_deleted email_verified mobile_verified total' },

@@ -17,6 +17,7 @@ let userId: number
 
 beforeEach(async () => {
   await install()
+  await env.DB.prepare('UPDATE settings SET auto_close_days = 2').run()
   userId = (await createCustomer()).id
   published = []
   const { services: plain } = openOutbox()

@@ -169,6 +169,20 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       await createTicket({ userId: customer.id, dueAt: Date.now() - MINUTE })
     },
   },
+  continueHolds: {
+    prepare: async () => {
+      const { customer } = await people()
+      await createTicket({ userId: customer.id, customStatusId: 9 } as never)
+      await run('UPDATE ticket_statuses SET auto_closes = 0, held_up_to = 0 WHERE id = 9')
+    },
+  },
+  wakeSnoozedTickets: {
+    prepare: async () => {
+      const { customer } = await people()
+      const snoozedUntil = Date.now() - MINUTE
+      await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil } as never)
+    },
+  },
   closeAnsweredTickets: {
     prepare: async () => {
       const { customer } = await people()

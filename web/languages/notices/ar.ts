@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': 'أضاف {actor} مشاركًا إلى {subject}',
   'notice.overdue': 'تأخرت {subject} عن موعدها',
   'notice.overdueSince': 'تأخرت {subject}: كان موعدها {when}',
+  'notice.woken': 'انتهى تأجيل {subject}',
   'notice.assigned': 'أسند {actor} {subject} إلى {name}',
   'notice.unassigned': 'ألغى {actor} إسناد {subject}',
   'notice.transferred': 'نقل {actor} {subject} إلى {name}',

@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} hat {subject} einen Beteiligten hinzugefügt',
   'notice.overdue': '{subject} ist überfällig',
   'notice.overdueSince': '{subject} ist überfällig: fällig war es am {when}',
+  'notice.woken': '{subject} ist nicht mehr zurückgestellt',
   'notice.assigned': '{actor} hat {subject} an {name} übergeben',
   'notice.unassigned': '{actor} hat {subject} dem bisherigen Bearbeiter entzogen',
   'notice.transferred': '{actor} hat {subject} an {name} weitergeleitet',

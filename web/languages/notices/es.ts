@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} ha añadido un participante a {subject}',
   'notice.overdue': '{subject} está fuera de plazo',
   'notice.overdueSince': '{subject} está fuera de plazo: vencía el {when}',
+  'notice.woken': '{subject} ya no está pospuesto',
   'notice.assigned': '{subject}: {actor} lo ha asignado a {name}',
   'notice.unassigned': '{subject}: {actor} lo ha retirado a quien lo tenía asignado',
   'notice.transferred': '{subject}: {actor} lo ha transferido a {name}',

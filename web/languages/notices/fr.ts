@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} a ajouté un participant à {subject}',
   'notice.overdue': '{subject} est en retard',
   'notice.overdueSince': '{subject} est en retard : l’échéance était le {when}',
+  'notice.woken': '{subject} n’est plus en veille',
   'notice.assigned': '{subject} : {actor} l’a confié à {name}',
   'notice.unassigned': '{subject} : {actor} l’a retiré à la personne qui s’en occupait',
   'notice.transferred': '{subject} : {actor} l’a transféré à {name}',

@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} ने {subject} में किसी को जोड़ा',
   'notice.overdue': '{subject} की समय सीमा बीत गई',
   'notice.overdueSince': '{subject} की समय सीमा {when} को बीत गई',
+  'notice.woken': '{subject} अब स्थगित नहीं है',
   'notice.assigned': '{actor} ने {subject} को {name} को सौंपा',
   'notice.unassigned': '{actor} ने {subject} को सौंपे गए व्यक्ति से वापस लिया',
   'notice.transferred': '{actor} ने {subject} को {name} में स्थानांतरित किया',

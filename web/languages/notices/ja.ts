@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} が{subject}に参加者を追加しました',
   'notice.overdue': '{subject}の期限が過ぎています',
   'notice.overdueSince': '{subject}の期限が過ぎています（期限：{when}）',
+  'notice.woken': '{subject}の保留期間が終了しました',
   'notice.assigned': '{actor} が{subject}の担当を {name} にしました',
   'notice.unassigned': '{actor} が{subject}の担当を解除しました',
   'notice.transferred': '{actor} が{subject}を {name} に移管しました',

@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} acrescentou um participante a {subject}',
   'notice.overdue': '{subject} está atrasado',
   'notice.overdueSince': '{subject} está atrasado: o prazo era {when}',
+  'notice.woken': '{subject} já não está adiado',
   'notice.assigned': '{subject}: {actor} atribuiu a {name}',
   'notice.unassigned': '{subject}: {actor} retirou a atribuição',
   'notice.transferred': '{subject}: {actor} transferiu para {name}',

@@ -15,6 +15,7 @@ export const notices: Translated<typeof English> = {
   'notice.collaborator': '{actor} 在{subject}中添加了参与者',
   'notice.overdue': '{subject}已逾期',
   'notice.overdueSince': '{subject}已逾期：截止时间为 {when}',
+  'notice.woken': '{subject}的延后已结束',
   'notice.assigned': '{actor} 已将{subject}分配给 {name}',
   'notice.unassigned': '{actor} 已取消{subject}的分配',
   'notice.transferred': '{actor} 已将{subject}转移到 {name}',

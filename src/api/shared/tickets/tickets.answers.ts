@@ -10,6 +10,7 @@ const whatIsTold = {
   is_answered: z.boolean(),
   last_replier: z.string(),
   external_id: z.string().nullable().describe('What another system calls it; null for customers.'),
+  snoozed_until: time().nullable().describe('Until when agents put it aside; null for customers.'),
   thread_count: count(),
   attachment_count: count(),
   countcollaborator: count(),

@@ -60,6 +60,7 @@ export function presentTicketItem(
     is_answered: ticket.isAnswered,
     last_replier: ticket.lastReplier,
     external_id: seesNotes ? ticket.externalId : null,
+    snoozed_until: seesNotes ? presentTime(ticket.snoozedUntil) : null,
     ...counts(ticket, seesNotes),
   }
 }
@@ -143,6 +144,7 @@ export function presentTicket(
     is_answered: ticket.isAnswered,
     last_replier: ticket.lastReplier,
     external_id: seesNotes ? ticket.externalId : null,
+    snoozed_until: seesNotes ? presentTime(ticket.snoozedUntil) : null,
     ...counts(ticket, seesNotes),
     duedate: presentTime(ticket.dueAt),
     created_at: presentTime(ticket.createdAt),

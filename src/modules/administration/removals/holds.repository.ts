@@ -53,11 +53,7 @@ export async function holdTickets(
     at: now,
     writes: [
       {
-        held: update(
-          tickets,
-          { hold, version: sql`${tickets.version} + 1`, updatedAt: now },
-          sql`where ${whereOther}`,
-        ),
+        held: update(tickets, { hold, version: sql`${tickets.version} + 1`, updatedAt: now }, sql`where ${whereOther}`),
       },
       { reached: update(ticketStatuses, { heldUpTo: reached }, sql`where ${whereAsRead}`) },
     ],

@@ -14,6 +14,7 @@ export type NoticeType =
   | 'merge'
   | 'collaborator'
   | 'sla'
+  | 'woken'
   | 'registration'
 
 /** About a service-desk record. */

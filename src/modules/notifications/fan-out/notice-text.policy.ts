@@ -69,6 +69,8 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
       return t('notice.status', { actor, subject, name })
     case 'record_update':
       return t('notice.updated', { actor, subject })
+    case 'woken':
+      return t('notice.woken', { subject })
     case 'sla': {
       const dueAt = ticket?.dueAt ?? null
       return dueAt === null

@@ -22,6 +22,8 @@ const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.arch
 export interface RequestedStatus {
   shownId: number
   meaningId: number
+  /** Its tickets wait. Customers do not put theirs aside. */
+  pauses?: boolean
   /** Whoever sent it knows the eight only: what has that meaning keeps its own name. */
   byMeaning?: boolean
 }
@@ -39,7 +41,7 @@ export function decideStatusChange(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
   ticket: StatusTicket,
-  { shownId, meaningId: statusId, byMeaning = false }: RequestedStatus,
+  { shownId, meaningId: statusId, pauses = false, byMeaning = false }: RequestedStatus,
   field = 'status_id',
 ): 'changed' | 'unchanged' {
   if (shownId === shownStatus(ticket) || (byMeaning && statusId === ticket.statusId)) return 'unchanged'
@@ -47,6 +49,7 @@ export function decideStatusChange(
     throw invalidField(field, 'not_allowed', `The selected ${field.replaceAll('_', ' ')} cannot be set.`)
   }
   if (isStaff(actor)) requireAgentsRight(actor, statusId)
+  else if (pauses) throw roleNotAllowed()
   else requireCustomersRight(actor, settings, ticket, statusId)
   if (ticket.mergedIntoId !== null && statusId !== STATUS.deleted) throw ticketMergedInto(ticket.mergedIntoNumber)
   return 'changed'

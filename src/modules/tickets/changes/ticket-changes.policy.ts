@@ -33,8 +33,10 @@ export function changeStatus(
   ticket: Ticket,
   { statusId, byMeaning, field }: { statusId: number; byMeaning?: boolean | undefined; field?: string },
 ): TicketChange {
-  const meaningId = catalog.statuses.get(statusId)?.meaningId ?? statusId
-  const wanted = { shownId: statusId, meaningId, ...(byMeaning === undefined ? {} : { byMeaning }) }
+  const status = catalog.statuses.get(statusId)
+  const meaningId = status?.meaningId ?? statusId
+  const pauses = status?.clock === 'pauses'
+  const wanted = { shownId: statusId, meaningId, pauses, ...(byMeaning === undefined ? {} : { byMeaning }) }
   if (decideStatusChange(actor, settings, ticket, wanted, field) === 'unchanged') return noChange(ticket)
   const isDeletion = wanted.meaningId === STATUS.deleted
   const type = isDeletion ? ('ticket.deleted' as const) : ('ticket.status_changed' as const)

@@ -21,6 +21,7 @@ export type TicketPatch = Partial<
     | 'assignedTo'
     | 'isOverdue'
     | 'dueAt'
+    | 'snoozedUntil'
     | 'reopenedCount'
     | 'reopenedAt'
     | 'closedAt'
@@ -34,6 +35,7 @@ export type ChangeEventType =
   | 'ticket.transferred'
   | 'ticket.assigned'
   | 'ticket.status_changed'
+  | 'ticket.snoozed'
   | 'ticket.deleted'
 
 /** One ticket's change with all that it leaves behind. An empty patch changes nothing and leaves nothing behind. */

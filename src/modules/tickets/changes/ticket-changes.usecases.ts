@@ -99,7 +99,7 @@ export function visibleTicketOf({ tickets }: TicketsForChange, id: number): Tick
 }
 
 /** Nothing to change writes nothing and answers the same. */
-async function applyOne(
+export async function applyOne(
   services: Services,
   caller: Caller,
   { context, change, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },

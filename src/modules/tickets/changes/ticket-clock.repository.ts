@@ -109,3 +109,39 @@ function changesOf(field: string, { from, to }: { from: number; to: number }): S
 function touchedColumns(at: number) {
   return { version: sql`${tickets.version} + 1`, updatedAt: at }
 }
+
+/**
+ * Wakes the tickets whose snooze is over, each with its event, in one transaction. A status that pauses ends with the snooze, since
+ * a ticket that still waits would show nobody that it is back. Answers whether there may be more.
+ */
+export async function wakeSnoozed(database: Database, at: number): Promise<boolean> {
+  const { id, customStatusId, snoozedUntil } = tickets
+  const over = sql`from ${tickets} indexed by tickets_snoozed
+    where ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} order by ${snoozedUntil}, ${id} limit ${digits(AT_MOST)}`
+  const pausing = sql`(select ${ticketStatuses.id} from ${ticketStatuses} where ${eq(ticketStatuses.id, customStatusId)} and ${ticketStatuses.clock} = 'pauses')`
+  const woken = sql`json_object('field', 'snoozed_until', 'from', ${snoozedUntil}, 'to', null)`
+  const opened = sql`json_object('field', 'status', 'from', ${customStatusId}, 'to', ${OPEN})`
+  const remaining = sql`iif(${pausing} is null, ${customStatusId}, null)`
+  const written = await commit(database, null, {
+    actor: { kind: 'system' },
+    at,
+    eventsBefore: [
+      {
+        type: 'ticket.woken',
+        subjectId: sql`${id}`,
+        changes: sql`iif(${pausing} is null, json_array(${woken}), json_array(${woken}, ${opened}))`,
+        each: over,
+      },
+    ],
+    writes: [
+      {
+        woken: update(
+          tickets,
+          { snoozedUntil: null, customStatusId: remaining, ...touchedColumns(at) },
+          whereTicketAmong(over),
+        ).returning({ id }),
+      },
+    ],
+  })
+  return written.woken.length === AT_MOST
+}

@@ -37,7 +37,9 @@ function staffDependencies({ catalog, staff, byStatus, unassigned, mine }: Staff
 
 async function customersDependencies(database: Services['database'], caller: Caller): Promise<Dependencies> {
   const { catalog, settings } = await readCustomerDependencies(database, caller)
-  const statuses = [...catalog.statuses.values()].filter(({ meaningId }) => CUSTOMERS_STATUSES.includes(meaningId))
+  const statuses = [...catalog.statuses.values()].filter(
+    ({ meaningId, clock }) => CUSTOMERS_STATUSES.includes(meaningId) && clock === 'runs',
+  )
   return {
     departments: [],
     slaPlans: [],

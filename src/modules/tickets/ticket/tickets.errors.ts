@@ -12,6 +12,12 @@ export const ticketInTrash = createErrorFactory({
   message: 'The ticket is in the trash. Restore it first.',
 })
 
+export const ticketNotOpen = createErrorFactory({
+  kind: 'conflict',
+  code: 'ticket_not_open',
+  message: 'The ticket is not open. Only open tickets can be snoozed.',
+})
+
 /** The number is null when the ticket that it went to has since been deleted for good. */
 export const ticketMergedInto = createErrorFactory({
   kind: 'conflict',

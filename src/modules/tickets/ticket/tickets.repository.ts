@@ -89,13 +89,14 @@ export async function readTicketForWriting(database: Database, caller: Caller, i
 const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
   const m = alias(tickets, 'm')
-  const { id, statusId, customStatusId, mergedIntoId, assignedTo } = t
+  const { id, statusId, customStatusId, snoozedUntil, mergedIntoId, assignedTo } = t
   return row(
     {
       ticket: {
         id,
         statusId,
         customStatusId,
+        snoozedUntil,
         mergedIntoId,
         mergedIntoNumber: orNull(
           stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, mergedIntoId)})`),

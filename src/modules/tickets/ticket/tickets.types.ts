@@ -30,7 +30,7 @@ export const STATUS = {
 /** What decides about a message in a ticket. */
 export interface TicketToAnswer extends Pick<
   Ticket,
-  'id' | 'statusId' | 'customStatusId' | 'mergedIntoId' | 'mergedIntoNumber' | 'assignedTo'
+  'id' | 'statusId' | 'customStatusId' | 'snoozedUntil' | 'mergedIntoId' | 'mergedIntoNumber' | 'assignedTo'
 > {
   requester: { id: number }
 }

@@ -12,6 +12,7 @@ export const notices = {
   'notice.collaborator': '{actor} added a collaborator to {subject}',
   'notice.overdue': '{subject} is overdue',
   'notice.overdueSince': '{subject} is overdue: it was due on {when}',
+  'notice.woken': '{subject} is no longer snoozed',
   'notice.assigned': '{actor} has assigned {subject} to {name}',
   'notice.unassigned': '{actor} has unassigned {subject}',
   'notice.transferred': '{actor} has transferred {subject} to {name}',

@@ -40,6 +40,16 @@ export const TICKET_WRITES: Writes = {
     as: agent,
     json: { ticket_id: [id, (await openTicket(customer)).ticket_id], status_id: 3 },
   })),
+  'PUT /api/v3/tickets/:id/snooze': about(({ agent, id }) => ({
+    as: agent,
+    path: `/api/v3/tickets/${id}/snooze`,
+    json: { until: new Date(Date.now() + 86_400_000).toISOString(), status_id: 9 },
+  })),
+  'DELETE /api/v3/tickets/:id/snooze': about(async ({ agent, id }) => {
+    const path = `/api/v3/tickets/${id}/snooze`
+    await done('PUT', path, { as: agent, json: { until: new Date(Date.now() + 86_400_000).toISOString() } })
+    return { as: agent, path }
+  }),
   [`POST ${V2}/merge`]: about(async ({ agent, customer, id }) => {
     const { ticket_id: child } = await openTicket(customer)
     await done('POST', `${V1}/reply`, {

@@ -1,0 +1,49 @@
+import { invalidField } from '../../../shared/errors.ts'
+import { requireStaff } from '../../../shared/identity/identity.policy.ts'
+import { ticketMergedInto, ticketNotOpen } from '../ticket/tickets.errors.ts'
+import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import { type ChangeContext, changeStatus, noChange } from './ticket-changes.policy.ts'
+import type { TicketChange } from './ticket-changes.types.ts'
+
+const LONGEST = 366 * 24 * 60 * 60 * 1000
+
+export interface Snooze {
+  /** Epoch ms. */
+  until: number
+  /** A status that means Open, for the time of the snooze. */
+  statusId?: number | undefined
+}
+
+/**
+ * Puts an open ticket aside until a time, or until a customer replies. Throws 403, 409 for a ticket that is merged or not open, and
+ * 422 for a time that is past or more than a year away, and for a status that does not mean Open.
+ */
+export function snoozeTicket(context: ChangeContext, ticket: Ticket, { until, statusId }: Snooze): TicketChange {
+  requireStaff(context.actor)
+  if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
+  if (ticket.statusId !== STATUS.open) throw ticketNotOpen()
+  if (until <= context.now) throw invalidField('until', 'not_allowed', 'The until must be in the future.')
+  if (until > context.now + LONGEST) throw invalidField('until', 'not_allowed', 'The until can be at most a year away.')
+  const status = statusId === undefined ? noChange(ticket) : statusOfSnooze(context, ticket, statusId)
+  if (until === ticket.snoozedUntil) return status
+  const changes = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: until }]
+  return {
+    ...status,
+    patch: { ...status.patch, snoozedUntil: until },
+    events: [{ type: 'ticket.snoozed', changes }, ...status.events],
+  }
+}
+
+function statusOfSnooze(context: ChangeContext, ticket: Ticket, statusId: number): TicketChange {
+  if (context.catalog.statuses.get(statusId)?.meaningId !== STATUS.open)
+    throw invalidField('status_id', 'not_allowed', 'The selected status id must mean Open.')
+  return changeStatus(context, ticket, { statusId })
+}
+
+/** Ends the snooze early. The status stays. Throws 403. */
+export function endSnooze(context: ChangeContext, ticket: Ticket): TicketChange {
+  requireStaff(context.actor)
+  if (ticket.snoozedUntil === null) return noChange(ticket)
+  const changes = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: null }]
+  return { ticket, patch: { snoozedUntil: null }, notes: [], events: [{ type: 'ticket.snoozed', changes }] }
+}
