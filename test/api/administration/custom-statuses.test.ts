@@ -100,7 +100,7 @@ describe('a custom status', () => {
   })
 
   test('grants rights by its meaning', async () => {
-    const [closed, open] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1, { auto_closes: true })]
+    const [closed, open] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1)]
     const { id: ticket } = await createTicket({ userId: customer.id })
     const weak = await createAgent({ permissions: { edit_ticket: true } })
     expect(await setStatus(ticket, closed, weak)).toBe(403)
@@ -112,7 +112,7 @@ describe('a custom status', () => {
   })
 
   test('is cleared when an answer, the clock or a merge changes its meaning', async () => {
-    const [resolved, waiting] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1)]
+    const [resolved, waiting] = [await makeStatus('Fixed', 2), await makeStatus('Waiting', 1, { auto_closes: true })]
     const { id: ticket } = await createTicket({ userId: customer.id })
     await setStatus(ticket, resolved)
     const json = { ticket_id: ticket, reply_content: 'It broke again.' }
