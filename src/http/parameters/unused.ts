@@ -17,6 +17,8 @@ export interface UnusedParameters {
    * the 422 that names them and suggests the right ones.
    */
   report(names: Iterable<string>, known: Iterable<string>, by?: 'schema' | 'decision'): void
+  /** The names that were reported. */
+  names(): string[]
   /** The value of `X-Ignored-Parameters`; null if everything is used. */
   header(): string | null
 }
@@ -30,11 +32,16 @@ export function createUnusedParameters({ isStrict }: { isStrict: boolean }): Unu
       if (isStrict && unused.length > 0) throw invalidFields(strictErrors(unused, [...known]))
       ignored.set(by, unused)
     },
+    names: () => namesOf(ignored),
     header() {
-      const names = new Set([...ignored.values()].flat())
-      return names.size === 0 ? null : headerOf([...names])
+      const names = namesOf(ignored)
+      return names.length === 0 ? null : headerOf(names)
     },
   }
+}
+
+function namesOf(ignored: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...new Set([...ignored.values()].flat())]
 }
 
 /** RFC 7240: the preference `handling=strict`. */

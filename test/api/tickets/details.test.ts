@@ -84,10 +84,10 @@ describe('a ticket is read in one round trip', () => {
 })
 
 describe('the entity tag', () => {
-  test('is the version, and an unchanged ticket answers 304', async () => {
+  test('is the version and a digest, and an unchanged ticket answers 304', async () => {
     const first = await details(agent, { id: opened.ticket_id })
     const etag = first.headers.get('ETag') ?? ''
-    expect(etag).toBe('"1"')
+    expect(etag).toMatch(/^"1\.[0-9a-f]{16}"$/)
     expect(first.headers.get('Cache-Control')).toBe('private, no-store')
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await details(agent, { id: opened.ticket_id }, { 'If-None-Match': known })
@@ -100,14 +100,50 @@ describe('the entity tag', () => {
     const json = { ticket_id: opened.ticket_id, reply_content: 'We are on it.' }
     await call('POST', '/api/v1/helpdesk/reply', { as: agent, json })
     const again = await details(agent, { id: opened.ticket_id }, { 'If-None-Match': '"1"' })
-    expect([again.status, again.headers.get('ETag')]).toEqual([200, '"2"'])
+    expect([again.status, again.headers.get('ETag')]).toEqual([200, expect.stringMatching(/^"2\./)])
+  })
+
+  test.each([
+    ['requester', `UPDATE users SET first_name = 'Renamed' WHERE role = 'customer'`],
+    ['assignee', `UPDATE users SET first_name = 'Renamed' WHERE role = 'agent'`],
+    ['department', `UPDATE departments SET name = 'Renamed' WHERE id = 1`],
+    ['priority', `UPDATE ticket_priorities SET priority = 'Renamed'  WHERE priority_id = 2`],
+  ])('changes when the %s is renamed', async (_, rename) => {
+    const query = { id: opened.ticket_id }
+    const json = { ticket_id: opened.ticket_id, user: agent.id }
+    await call('POST', '/api/v1/helpdesk/assign', { as: agent, json })
+    const known = (await details(agent, query)).headers.get('ETag') ?? ''
+    await env.DB.prepare(rename).run()
+    const again = await details(agent, query, { 'If-None-Match': known })
+    expect(again).toMatchObject({ status: 200 })
+    expect(again.text).toContain('Renamed')
+  })
+
+  test('is another one for XML, and If-Match takes both', async () => {
+    const query = { id: opened.ticket_id }
+    const json = (await details(agent, query)).headers.get('ETag') ?? ''
+    const xml = (await details(agent, query, { Accept: 'application/xml' })).headers.get('ETag') ?? ''
+    expect(xml).not.toBe(json)
+    for (const [tag, subject] of [
+      [json, 'First'],
+      [`W/${xml}`, 'Second'],
+    ] as const) {
+      const sent = { ticket_id: opened.ticket_id, subject }
+      const edited = await call('PATCH', '/api/v1/helpdesk/edit', {
+        as: agent,
+        json: sent,
+        headers: { 'If-Match': tag },
+      })
+      expect(edited.status).toBe(tag === json ? 200 : 412)
+    }
   })
 
   test('reveals nothing to a stranger', async () => {
     const stranger = await createCustomer()
     const query = { id: opened.ticket_id }
     expect(await details(stranger, query, { 'If-None-Match': '"1"' })).toMatchObject({ status: 404 })
-    const response = await send('HEAD', PATH, { as: customer, query, headers: { 'If-None-Match': '"1"' } })
+    const known = (await details(customer, query)).headers.get('ETag') ?? ''
+    const response = await send('HEAD', PATH, { as: customer, query, headers: { 'If-None-Match': known } })
     expect(response.status).toBe(304)
   })
 })

@@ -50,6 +50,7 @@ export function ticketChangeRoutes(api: Api): void {
       const shown = await editTicket(services, caller, {
         ticketId: input.ticketId,
         edit: ticketEdit(input),
+        unusedNames: c.var.unused.names(),
         knowsVersion: ifMatch(c),
       })
       return respondChanged(c, 'Ticket edited', shown)

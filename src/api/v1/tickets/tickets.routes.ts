@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { respondTagged } from '../../../http/answers/conditional.ts'
-import { strongEtag } from '../../../http/answers/etag.ts'
+import { respondVersioned } from '../../../http/answers/conditional.ts'
 import { operation } from '../../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
 import { optionalId } from '../../../http/parameters/atoms/atoms.ts'
@@ -56,11 +55,9 @@ export function ticketRoutes(api: Api): void {
       operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),
       async (c) => {
         const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
-        const { ticket, lock } = shown.value
-        const etag = strongEtag(ticket.version)
-        // A lock comes and goes without a new version; customers are not told of it.
+        const { ticket } = shown.value
         const answer = { message: detailsMessage(ticket), data: { ticket: presentTicketDetails(shown) } }
-        return respondTagged(c, answer, { etag, isFresh: lock === null || !shown.seesNotes })
+        return await respondVersioned(c, answer, ticket.version)
       },
     )
     .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {

@@ -152,7 +152,7 @@ function createPartReader({ fields, uploads, valuesSoFar }: MultipartOptions) {
     // Browsers and some apps send this for an empty file input.
     if (first.done && (fileName === '' || fileName === '(null)')) return
     const whole = first.done ? source : prepend(first.value, source)
-    await uploads.take({ field: bareName(name), name: fileName, contentType, source: whole }, valuesSoFar)
+    await uploads.take({ field: bareName(name), name: withQuotes(fileName), contentType, source: whole }, valuesSoFar)
   }
 }
 
@@ -170,4 +170,9 @@ async function* readStream(stream: BusboyFileStream): AsyncGenerator<Uint8Array>
 async function* prepend(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
   yield* rest
+}
+
+/** Browsers and the published client write a quote in a file's name as `%22` (HTML, multipart/form-data encoding). */
+function withQuotes(fileName: string): string {
+  return fileName.replaceAll('%22', '"')
 }

@@ -58,6 +58,16 @@ export function checkEdit(
   return edit.assignee === undefined ? null : resolveAssignee(edit.assignee, { people, catalog, field: 'assigned' })
 }
 
+/** An edit cannot change custom fields yet, and must not seem to. Throws 422 naming those that were sent. */
+export function requireNoCustomFields(sent: readonly string[], customFields: readonly { name: string }[]): void {
+  const found = sent.filter((name) => customFields.some((field) => field.name === name))
+  if (found.length === 0) return
+  const text = (name: string) => `The ${name} field cannot be changed by an edit.`
+  throw invalidFields(
+    Object.fromEntries(found.map((name) => [name, [{ code: 'not_allowed' as const, text: text(name) }]])),
+  )
+}
+
 /**
  * Everything that an edit does, in one change. What is not sent, or is as it was, stays; a new SLA plan sets the due date from
  * the time of creation. The department needs transfer_ticket beside edit_ticket, assignee and status their own rights.

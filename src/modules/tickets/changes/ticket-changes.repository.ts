@@ -10,6 +10,8 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
+import { formFieldsQuery } from '../opening/ticket-form.repository.ts'
+import type { CustomField } from '../opening/ticket-form.types.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
@@ -26,6 +28,8 @@ export interface TicketsForChange extends ConfirmedCaller {
   catalog: Catalog
   /** Whom the request names as assignee, as far as they exist. */
   people: AssignablePerson[]
+  /** Read if the request has names that are no fields of a change. */
+  customFields: CustomField[]
   /** When the caller may change something again, epoch ms; null: now. */
   freeAt: number | null
 }
@@ -46,17 +50,32 @@ export async function readTicketsForChange(
     ids,
     assignee,
     counters = [],
-  }: { ids: readonly number[]; assignee?: AssigneeReference; counters?: readonly Counter[] },
+    hasUnusedNames = false,
+  }: {
+    ids: readonly number[]
+    assignee?: AssigneeReference | undefined
+    counters?: readonly Counter[]
+    hasUnusedNames?: boolean
+  },
 ): Promise<TicketsForChange> {
   const { actor, settings, rows } = await readAs(database, caller, {
     ...reserveAnyRoomOf(caller, counters, database.now()),
     tickets: visibleTickets(caller, ids),
     catalog: catalogQuery(),
     people: personNamed(assignee),
+    customFields: hasUnusedNames ? formFieldsQuery() : null,
   })
   const found = rows.tickets.map((ticket) => [ticket.id, ticket] as const)
   const { catalog, freeAt = null } = rows
-  return { actor, settings, tickets: new Map(found), catalog, people: rows.people ?? [], freeAt }
+  return {
+    actor,
+    settings,
+    tickets: new Map(found),
+    catalog,
+    people: rows.people ?? [],
+    customFields: rows.customFields ?? [],
+    freeAt,
+  }
 }
 
 function personNamed(reference: AssigneeReference | undefined) {

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { requireSignedIn, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
-import { checkEdit, decideEdit } from './edit-ticket.policy.ts'
+import { checkEdit, decideEdit, requireNoCustomFields } from './edit-ticket.policy.ts'
 import {
   changeAssignment,
   type ChangeContext,
@@ -26,6 +26,8 @@ import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types
 export interface EditInput {
   ticketId: number
   edit: TicketEdit
+  /** Names that were sent and are no fields of an edit. */
+  unusedNames?: readonly string[]
   /** Whether the version that the caller knows is this one; null when the caller does not say. */
   knowsVersion: ((version: number) => boolean) | null
 }
@@ -34,9 +36,11 @@ export interface EditInput {
 export async function editTicket(
   services: Services,
   caller: Caller,
-  { ticketId, edit, knowsVersion }: EditInput,
+  { ticketId, edit, knowsVersion, unusedNames = [] }: EditInput,
 ): Promise<ListedValue<TicketDetails>> {
-  const read = await readTicketsForChange(services.database, caller, { ids: [ticketId], assignee: edit.assignee })
+  const asked = { ids: [ticketId], assignee: edit.assignee, hasUnusedNames: unusedNames.length > 0 }
+  const read = await readTicketsForChange(services.database, caller, asked)
+  requireNoCustomFields(unusedNames, read.customFields)
   const assignee = checkEdit(edit, read.tickets.get(ticketId) ?? null, read)
   const ticket = visibleTicketOf(read, ticketId)
   const context = contextOf(services, read)
