@@ -70,10 +70,10 @@ test('a custom status appears under its meaning', async () => {
   const { token } = await createAgent()
   const { id: userId } = await createCustomer()
   await env.DB.prepare(
-    "INSERT INTO ticket_statuses (id, name, state, message, sort, meaning_id) VALUES (9, 'Waiting for parts', 'open', '', 9, 1)",
+    "INSERT INTO ticket_statuses (id, name, state, message, sort, meaning_id) VALUES (12, 'Waiting for parts', 'open', '', 12, 1)",
   ).run()
   await createTicket({ userId })
-  await createTicket({ userId, customStatusId: 9 })
+  await createTicket({ userId, customStatusId: 12 })
   const lists = await dependency(token)
   expect(lists['status']?.map(({ name }) => name)).toEqual([
     'Open',
