@@ -8,6 +8,7 @@ test.each([
   ['€ rates.txt', `attachment; filename="_ rates.txt"; filename*=UTF-8''%E2%82%AC%20rates.txt`],
   ['100%.txt', `attachment; filename="100_.txt"; filename*=UTF-8''100%25.txt`],
   ['a%41.txt', `attachment; filename="a_41.txt"; filename*=UTF-8''a%2541.txt`],
+  ['a"b.txt', `attachment; filename="a_b.txt"; filename*=UTF-8''a%22b.txt`],
   ["it's.txt", 'attachment; filename="it\'s.txt"'],
 ])('%s is written as %s', (name, expected) => {
   // Quotes around a plain token are optional.
@@ -15,8 +16,8 @@ test.each([
 })
 
 test.each([
-  ['a"b.txt', 'a_b.txt'],
-  ['a"; filename="evil.exe', 'a_; filename=_evil.exe'],
+  ['a"b.txt', 'a"b.txt'],
+  ['a"; filename="evil.exe', 'a"; filename="evil.exe'],
   ['a\r\nSet-Cookie: x=1\r\n\r\n.txt', 'a__Set-Cookie_ x=1____.txt'],
   ['../../etc/passwd', '_.._etc_passwd'],
   ['C:\\temp\\x.bat', 'C__temp_x.bat'],

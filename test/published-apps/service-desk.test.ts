@@ -58,7 +58,9 @@ test('there are at least as many statuses as priorities, because the app counts 
   expect(lists['priority_ids']).toHaveLength(16)
   expect(lists['status_type_ids']?.slice(7).map(({ name }) => name)).toEqual([
     'Spam',
-    ...Array.from({ length: 8 }, () => ''),
+    'Waiting for customer',
+    'On hold',
+    ...Array.from({ length: 6 }, () => ''),
   ])
 })
 

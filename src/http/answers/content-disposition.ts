@@ -6,10 +6,11 @@ const MAX_NAME_LENGTH = 150
 const INLINE_IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 // Control, path and wildcard characters, and invisible ones that make "gpj.exe" look like "exe.jpg".
 const UNSAFE_CHARACTERS = unicodePattern(
-  String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}"*/:<>?\\|]`,
+  String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}*/:<>?\\|]`,
   'g',
 )
-const NOT_PLAIN_ASCII = /[^\u{20}-\u{7E}]|%/gu
+// Some clients do not read an escaped quote (RFC 6266, appendix D), so the ASCII name has none.
+const NOT_PLAIN_ASCII = /[^\u{20}-\u{7E}]|[%"]/gu
 const JOINERS = new Set(['\u200c', '\u200d'])
 
 /**

@@ -80,7 +80,7 @@ export const EDITABLE_SETTINGS = {
   autoCloseDays: {
     group: 'tickets',
     meaning: 'After how many days without an answer an answered ticket is closed; 0: never.',
-    initially: 2,
+    initially: 0,
   },
   customerMaySetStatus: {
     group: 'tickets',

@@ -55,7 +55,8 @@ async function events(where = '1') {
 function valueFor({ name, kind, options, to, min }: Described['fields'][number], serial: number): unknown {
   if (name === 'color') return '#00bfef'
   if (name === 'email') return `new${serial}@example.com`
-  if (name === 'meaning_id') return 2
+  // Only what means Open has behaviour.
+  if (name === 'meaning_id') return 1
   if (name === 'name' || kind === 'text') return `field_${serial}`
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min
