@@ -2,27 +2,31 @@ import * as z from 'zod'
 import { deliver, type WriteBody } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { lazy } from '../shared/lazy.ts'
+import { settledWithin } from '../shared/time/within-time.ts'
 import { retryDelaySeconds } from './events.consumer.ts'
 
 const messageSchema = lazy(() => z.object({ type: z.literal('webhook'), deliveryId: z.number().int().positive() }))
 
+/** Most receivers answer within this time. */
+const SHARED_MILLISECONDS = 1000
+
 /**
- * All of a batch at once, each with a time of its own: a receiver that says nothing holds up no other. Only what breaks here
- * comes back; an attempt that fails is recorded, and a later message is on its way.
+ * All of a batch at once, and the next batch after a second at most: an attempt that takes longer goes on beside it, so that a slow
+ * receiver delays no other. Its message counts as read. If the attempt is lost, the sweep finds the delivery.
  */
 export async function consumeWebhooks(services: Services, batch: MessageBatch, write: WriteBody): Promise<void> {
-  await Promise.all(
-    batch.messages.map(async (message) => {
-      try {
-        await deliver(services, messageSchema().parse(message.body).deliveryId, write)
-        message.ack()
-      } catch (error) {
-        services.log.error('delivering to a webhook failed', error, {
-          messageId: message.id,
-          attempts: message.attempts,
-        })
-        message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
-      }
-    }),
-  )
+  const attempts = Promise.all(batch.messages.map(async (message) => await attempt(services, message, write)))
+  services.defer(attempts)
+  await settledWithin(attempts, SHARED_MILLISECONDS)
+}
+
+/** Only what breaks here comes back. An attempt that fails is recorded, and a later message is on its way. */
+async function attempt(services: Services, message: Message, write: WriteBody): Promise<void> {
+  try {
+    await deliver(services, messageSchema().parse(message.body).deliveryId, write)
+    message.ack()
+  } catch (error) {
+    services.log.error('delivering to a webhook failed', error, { messageId: message.id, attempts: message.attempts })
+    message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
+  }
 }

@@ -46,7 +46,7 @@ export interface WebhookDesk {
   queued: { id: number; delaySeconds: number }[]
   /** Fans an event out; answers its deliveries. */
   offer(eventId: number): Promise<number[]>
-  /** The queue hands these to the consumer at once. */
+  /** The queue hands these to the consumer at once. Returns when every attempt is over. */
   run(...deliveryIds: number[]): Promise<void>
   /** The same, as if all waiting were over. */
   runDue(...deliveryIds: number[]): Promise<void>
@@ -59,7 +59,8 @@ export function openWebhooks(variables: Partial<Env> = {}): WebhookDesk {
     queued.push(...ids.map((id) => ({ id, delaySeconds })))
     await Promise.resolve()
   }
-  const services = { ...opened, webhooks: { send } }
+  const deferred: Promise<unknown>[] = []
+  const services = { ...opened, webhooks: { send }, defer: (work: Promise<unknown>) => void deferred.push(work) }
   const run = async (...deliveryIds: number[]) => {
     const messages = deliveryIds.map((deliveryId, index) => ({
       id: `message-${index}`,
@@ -68,6 +69,7 @@ export function openWebhooks(variables: Partial<Env> = {}): WebhookDesk {
       body: { type: 'webhook', deliveryId },
     }))
     await consumeWebhooks(services, createMessageBatch('helpdesk-webhooks', messages), presentWebhook)
+    await Promise.all(deferred.splice(0))
   }
   return {
     services,

@@ -10,3 +10,16 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, sil
     clearTimeout(timer)
   }
 }
+
+/** Waits until the work is done, or this long. The work goes on. */
+export async function settledWithin(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isOver = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  try {
+    await Promise.race([work, isOver])
+  } finally {
+    clearTimeout(timer)
+  }
+}
