@@ -3,7 +3,7 @@ import { respond } from '../../http/answers/respond.ts'
 import { replyInConversation } from '../../modules/threads/threads.usecases.ts'
 import { fileAddress } from '../shared/file-address.presenter.ts'
 import { presentThread } from '../shared/tickets/threads.presenter.ts'
-import { newReply } from '../shared/tickets/threads.schemas.ts'
+import { newReplyWithStep, nextStep } from '../shared/tickets/threads.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 import type { Api } from '../shared/face.ts'
 
@@ -12,10 +12,10 @@ const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] a
 /** docs/operations.md#tickets-writing. The blank in the path is published. */
 export function threadRoutes(api: Api): void {
   for (const path of PATHS) {
-    api.post(path, operation('user', newReply, { files: true, creates: true }), async (c) => {
+    api.post(path, operation('user', newReplyWithStep, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
       const { ticketId, reply_content: body, body_format: bodyFormat, cc = [] } = input
-      const reply = { ticketId, body, bodyFormat, cc, files }
+      const reply = { ticketId, body, bodyFormat, cc, files, step: nextStep(input) }
       const { thread, ticket, threads } = await replyInConversation(services, caller, reply)
       const presented = await Promise.all([thread, ...threads].map((one) => presentThread(one, fileAddress(c))))
       const data = { thread: presented[0], ticket: presentTicketDetails(ticket), threads: presented.slice(1) }

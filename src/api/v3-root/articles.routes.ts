@@ -8,6 +8,7 @@ import { respond, writtenSuccess } from '../../http/answers/respond.ts'
 import { answerShared, forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
 import { PRIVATE } from '../../http/answers/standing-headers.ts'
 import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
+import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 import {
   createArticle,
   editArticle,
@@ -95,7 +96,7 @@ interface ArticleFields {
   category_id?: number
   published?: boolean
   public?: boolean
-  publish_at?: number
+  publish_at?: DayOrMoment
 }
 
 function articleInput(fields: ArticleFields): ArticleInput {

@@ -7,7 +7,7 @@ import {
   optionalFlag,
   optionalId,
   optionalIdOrZero,
-  optionalMoment,
+  optionalDayOrMoment,
   optionalText,
   text,
 } from '../../http/parameters/atoms/atoms.ts'
@@ -50,7 +50,7 @@ const settings = () => ({
   category_id: optionalId(),
   published: optionalFlag(),
   public: optionalFlag(),
-  publish_at: optionalMoment(),
+  publish_at: optionalDayOrMoment(),
 })
 
 export const newArticle = () =>

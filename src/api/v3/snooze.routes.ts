@@ -4,14 +4,14 @@ import type { AppEnv } from '../../env.ts'
 import { strongEtag } from '../../http/answers/etag.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { operation } from '../../http/operation.ts'
-import { id, moment, optionalId } from '../../http/parameters/atoms/atoms.ts'
+import { id, dayOrMoment, optionalId } from '../../http/parameters/atoms/atoms.ts'
 import { snooze, unsnooze } from '../../modules/tickets/changes/snooze.usecases.ts'
 import type { ListedValue, TicketDetails } from '../../modules/tickets/ticket/tickets.types.ts'
 import type { Api } from '../shared/face.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
 
 const one = () => z.object({ id: id() })
-const wanted = () => z.object({ id: id(), until: moment(), status_id: optionalId() })
+const wanted = () => z.object({ id: id(), until: dayOrMoment(), status_id: optionalId() })
 
 /** docs/operations.md#tickets-writing. */
 export function snoozeRoutes(api: Api): void {

@@ -3,7 +3,8 @@ import { foldText } from '../../shared/text/folding.ts'
 import { type BodyFormat, sanitizeMessage } from '../../shared/text/html.ts'
 import { hasMarkup } from '../../shared/text/markup-signs.ts'
 import { hasPermission, isStaff } from '../../shared/identity/identity.policy.ts'
-import type { Actor } from '../../shared/identity/identity.types.ts'
+import type { Actor, Settings } from '../../shared/identity/identity.types.ts'
+import { momentIn } from '../../shared/time/time-zones.ts'
 import { unicodePattern } from '../../shared/text/unicode.ts'
 import { articleTooLong } from './articles.errors.ts'
 import type { Article, ArticleContent, ArticleInput, Votes } from './articles.types.ts'
@@ -51,7 +52,11 @@ export function isOpenToGuests({ published, isPublic, publishAt }: Visibility, n
 }
 
 /** The stored article with what the input sets. Throws 422 for a title of nothing but markup, 413 for a body over 500 KB. */
-export async function editedContent(before: ArticleContent, input: ArticleInput): Promise<ArticleContent> {
+export async function editedContent(
+  before: ArticleContent,
+  input: ArticleInput,
+  { timezone }: Pick<Settings, 'timezone'>,
+): Promise<ArticleContent> {
   const { categoryId, published, isPublic, publishAt } = input
   return {
     title: input.title === undefined ? before.title : plainTitle(input.title),
@@ -62,7 +67,7 @@ export async function editedContent(before: ArticleContent, input: ArticleInput)
     categoryId: categoryId ?? before.categoryId,
     published: published ?? before.published,
     isPublic: isPublic ?? before.isPublic,
-    publishAt: publishAt ?? before.publishAt,
+    publishAt: publishAt === undefined ? before.publishAt : momentIn(timezone, publishAt),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BodyFormat } from '../../shared/text/html.ts'
+import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 import type { SnippetSource } from '../../shared/search/snippets.ts'
 import type { CategoryName, StoredCategory } from './categories.types.ts'
 
@@ -49,7 +50,8 @@ export interface ArticleInput {
   categoryId?: number
   published?: boolean
   isPublic?: boolean
-  publishAt?: number
+  /** A day begins at midnight of the desk's zone. */
+  publishAt?: DayOrMoment
 }
 
 export type NewArticleInput = ArticleInput & Required<Pick<ArticleInput, 'title' | 'body'>>

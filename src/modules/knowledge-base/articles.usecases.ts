@@ -62,7 +62,7 @@ export async function createArticle(services: Services, caller: Caller, input: N
   const context = await readEditingContext(database, caller, { categoryId: input.categoryId, slug })
   const actor = requireEditor(context)
   requireCategory(context, input)
-  const content = await editedContent(EMPTY, input)
+  const content = await editedContent(EMPTY, input, context.settings)
   const saving = { caller, actor, content, now: now() }
   const free = freeSlug(slug, context.takenSlugs)
   const { slug: taken, id } = await insertWithSlug(services, free, saving)
@@ -103,7 +103,7 @@ export async function editArticle(
   const actor = requireEditor(context)
   requireCategory(context, input)
   const stored = { ...before, categoryId: before.category?.id ?? null }
-  const content = await editedContent(stored, input)
+  const content = await editedContent(stored, input, context.settings)
   const saving = { before, caller, actor, content, changes: changesBetween(stored, content), now: now() }
   if (isWithdrawal(before, content)) await hideArticleDocument(searchDatabase, before.id)
   await orRestore(services, before, async () => await updateArticle(database, saving))

@@ -140,12 +140,12 @@ export async function findParentForNew(
   database: Database,
   caller: Caller,
   { link, parentId, draft }: { link: LinkName; parentId: number; draft: RecordDraft },
-): Promise<{ actor: Actor; parent: LinkParent | null; unknown: UnknownReferences }> {
-  const { actor, rows } = await readAs(database, caller, {
+): Promise<{ actor: Actor; parent: LinkParent | null; unknown: UnknownReferences; timeZone: string }> {
+  const { actor, settings, rows } = await readAs(database, caller, {
     parent: linkParent(caller, { parentId, childId: null }, link),
     unknown: unknownReferences(RECORD_LINKS[link].child, draft),
   })
-  return { actor, parent: rows.parent, unknown: rows.unknown }
+  return { actor, parent: rows.parent, unknown: rows.unknown, timeZone: settings.timezone }
 }
 
 /** The caller still sees the ends, and the parent's children are as they were read. */

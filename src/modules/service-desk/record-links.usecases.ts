@@ -50,11 +50,12 @@ async function makeAttached<L extends LinkName>(
   caller: Caller,
   { link, parentId, draft }: NewAttached<L>,
 ): Promise<RecordDetails<ChildOf<L>>> {
-  const { actor, parent, unknown } = await findParentForNew(services.database, caller, { link, parentId, draft })
+  const found = await findParentForNew(services.database, caller, { link, parentId, draft })
+  const { actor, parent } = found
   if (!parent) throw parentNotFound(link)
   requireReplaceable(link, parent)
   const act = actOf(services, caller, actor)
-  const checked = await checkDraft(draft, unknown)
+  const checked = await checkDraft(draft, found)
   const { requesterId, departmentId } = parent
   const inherited: Record<string, number | null> =
     link === 'ticketProblem' ? { requesterId, departmentId, statusId: OPEN_STATUS } : {}

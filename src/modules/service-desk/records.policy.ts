@@ -2,6 +2,7 @@ import type { EventChange } from '../../shared/events/event-types.ts'
 import { type FieldErrors, invalidField, invalidFields } from '../../shared/errors.ts'
 import { excerpt, sanitizeMessage } from '../../shared/text/html.ts'
 import { nameKey } from '../../shared/text/names.ts'
+import { momentIn } from '../../shared/time/time-zones.ts'
 import { unicodePattern } from '../../shared/text/unicode.ts'
 import { textTooLong } from './service-desk.errors.ts'
 import type { DraftNames, AnyRecord, RecordDraft, RecordKind } from './records.types.ts'
@@ -45,8 +46,7 @@ export async function readDescription(input: string): Promise<string> {
  */
 export async function checkDraft(
   draft: RecordDraft,
-  unknown: UnknownReferences,
-  current: AnyRecord | null = null,
+  { unknown, timeZone, current = null }: { unknown: UnknownReferences; timeZone: string; current?: AnyRecord | null },
 ): Promise<StoredDraft> {
   const errors: FieldErrors = {}
   const refuse = (field: string) => {
@@ -54,6 +54,7 @@ export async function checkDraft(
     errors[name] = [{ code: 'not_found', text: `The selected ${name.replaceAll('_', ' ')} does not exist.` }]
   }
   const values: Record<string, number | null> = { ...draft.values }
+  for (const [field, day] of Object.entries(draft.days)) values[field] = momentIn(timeZone, day)
   const known: Record<string, number | null> = { ...current?.values }
   for (const field of unknown.fields) if (known[field] !== values[field]) refuse(field)
   if (draft.requesterEmail !== undefined) {

@@ -40,22 +40,22 @@ export async function findRecordToEdit<K extends RecordKind>(
   database: Database,
   caller: Caller,
   { kind, id, draft }: RecordKey<K> & { draft: RecordDraft },
-): Promise<{ actor: Actor; record: RecordDetails<K> | null; unknown: UnknownReferences }> {
-  const { actor, rows } = await readAs(database, caller, {
+): Promise<{ actor: Actor; record: RecordDetails<K> | null; unknown: UnknownReferences; timeZone: string }> {
+  const { actor, settings, rows } = await readAs(database, caller, {
     // Before the record, whose long texts make it a statement of its own: so it is none.
     unknown: unknownReferences(kind, draft),
     record: recordDetails(caller, { id }, kind, 'seen'),
   })
-  return { actor, record: rows.record && detailsOf<K>(rows.record), unknown: rows.unknown }
+  return { actor, record: rows.record && detailsOf<K>(rows.record), unknown: rows.unknown, timeZone: settings.timezone }
 }
 
 export async function findReferences(
   database: Database,
   caller: Caller,
   { kind, draft }: { kind: RecordKind; draft: RecordDraft },
-): Promise<{ actor: Actor; unknown: UnknownReferences }> {
-  const { actor, rows } = await readAs(database, caller, { unknown: unknownReferences(kind, draft) })
-  return { actor, unknown: rows.unknown }
+): Promise<{ actor: Actor; unknown: UnknownReferences; timeZone: string }> {
+  const { actor, settings, rows } = await readAs(database, caller, { unknown: unknownReferences(kind, draft) })
+  return { actor, unknown: rows.unknown, timeZone: settings.timezone }
 }
 
 /** Every id of a draft in one query: which fields lead nowhere, which assets do not exist. */

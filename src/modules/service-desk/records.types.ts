@@ -1,4 +1,5 @@
 import type { FieldOf, RecordKind, WorkKind } from '../../record-kinds/kinds.types.ts'
+import type { LocalDate } from '../../shared/time/time-zones.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
@@ -75,6 +76,8 @@ export interface RecordDraft {
   description?: string
   /** By field of the kind. */
   values: Readonly<Record<string, number | null>>
+  /** The moments that are given as days: each begins at midnight of the desk's zone. */
+  days: Readonly<Record<string, LocalDate>>
   /** Names the requester instead of `requesterId`. */
   requesterEmail?: string
   /** Of an asset. Empty: its own id. */

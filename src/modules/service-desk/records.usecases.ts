@@ -26,9 +26,9 @@ export async function createRecord<K extends RecordKind>(
 ): Promise<RecordDetails<K>> {
   const { database } = services
   const work = async () => {
-    const { actor, unknown } = await findReferences(database, caller, { kind, draft })
-    const act = actOf(services, caller, actor)
-    const stored = await checkDraft(draft, unknown)
+    const found = await findReferences(database, caller, { kind, draft })
+    const act = actOf(services, caller, found.actor)
+    const stored = await checkDraft(draft, found)
     const { files } = draft
     const write = creationWrite(act, { kind, draft: stored, files })
     return await writeRecord<K>(services, act, { ...write, shown: { kind, id: 'newest' }, files })
@@ -54,10 +54,10 @@ export async function editRecord<K extends RecordKind>(
   { kind, id, draft }: { kind: K; id: number; draft: RecordDraft },
 ): Promise<RecordDetails<K>> {
   const { database } = services
-  const { actor, record, unknown } = await findRecordToEdit(database, caller, { kind, id, draft })
+  const { actor, record, unknown, timeZone } = await findRecordToEdit(database, caller, { kind, id, draft })
   if (!record) throw recordNotFound()
   const act = actOf(services, caller, actor)
-  const stored = await checkDraft(draft, unknown, record)
+  const stored = await checkDraft(draft, { unknown, timeZone, current: record })
   const changes = await changesOf(record, stored)
   const { files } = draft
   const write = editWrite(act, { kind, current: record, draft: stored, files, changes })

@@ -20,16 +20,21 @@ export interface ReplyEffects {
 
 /**
  * Nothing that a customer says may be lost in the trash: it opens the ticket again, while an agent restores it first. Throws
- * 409 for that, and for a ticket that was merged: its conversation goes on in the parent.
+ * 409 for that, and for a ticket that was merged: its conversation goes on in the parent. Where the reply sets a status, it reopens
+ * nothing by itself.
  */
-export function decideReply(actor: SignedInActor, ticket: TicketToAnswer, statuses: Catalog['statuses']): ReplyEffects {
+export function decideReply(
+  actor: SignedInActor,
+  ticket: TicketToAnswer,
+  { statuses, setsStatus }: { statuses: Catalog['statuses']; setsStatus: boolean },
+): ReplyEffects {
   const isInTrash = ticket.statusId === STATUS.deleted
   if (isInTrash && isStaff(actor)) throw ticketInTrash()
   if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
   const isWaiting = ticket.statusId === STATUS.open && !isStaff(actor)
   return {
-    reopens: isInTrash || FINISHED.includes(ticket.statusId),
-    opensStatus: isWaiting && statuses.get(shownStatus(ticket))?.onCustomerReply === 'opens',
+    reopens: !setsStatus && (isInTrash || FINISHED.includes(ticket.statusId)),
+    opensStatus: !setsStatus && isWaiting && statuses.get(shownStatus(ticket))?.onCustomerReply === 'opens',
     wakes: isWaiting && ticket.snoozedUntil !== null,
     takesTicket: isStaff(actor) && ticket.assignedTo === null,
   }

@@ -14,6 +14,8 @@ import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
+import { stepWrites } from '../tickets/changes/reply-steps.usecases.ts'
+import type { TicketChange } from '../tickets/changes/ticket-changes.types.ts'
 import { shownStatus, SOURCE, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
@@ -36,6 +38,8 @@ export interface NewThread {
 export interface NewReply extends NewThread {
   effects: ReplyEffects
   cc: readonly string[]
+  /** What is set of the ticket besides; null: nothing. */
+  step: TicketChange | null
   /** How the note begins that says who reopened the ticket. */
   reopenMessage: string
 }
@@ -56,20 +60,24 @@ export async function insertReply<Details = undefined>(
   reply: NewReply,
   details?: Read<Details>,
 ): Promise<SavedReply<Details>> {
-  const { caller, actor, ticket, effects, cc, files, now } = reply
+  const { caller, actor, ticket, effects, cc, step, files, now } = reply
   const { id: ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
   const touch = { ticketId, actorId: actor.id, now }
   const decided = {
     caller,
     counters: reply.counters,
-    values: { ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId },
+    values: { ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId, version: step?.ticket.version ?? null },
   }
+  const stepped = step && stepWrites(actor, step, now)
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
     assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
+    eventsBefore: stepped?.events ?? [],
     writes: [
+      { noted: stepped?.noted },
+      { changed: stepped?.changed },
       {
         answered: byStaff
           ? answeredByStaff(touch, effects.reopens)
@@ -121,6 +129,8 @@ interface TicketAsRead {
   customStatusId: number | null
   snoozedUntil: number | null
   mergedIntoId: number | null
+  /** Null: whatever it is. */
+  version: number | null
 }
 
 const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
@@ -131,6 +141,7 @@ const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff:
     sql`${t.customStatusId} is ${at.customStatusId}`,
     sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
     sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
+    sql`${t.version} = ifnull(${at.version}, ${t.version})`,
     isNobodys ? isNull(t.assignedTo) : undefined,
     byStaff ? whereTicketInScope(viewer) : whereTicketInSight(viewer),
   )

@@ -16,6 +16,8 @@ import {
   ticketSeen,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
+import { decideStep } from '../tickets/changes/reply-steps.usecases.ts'
+import type { NextStep } from '../tickets/changes/ticket-changes.types.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
 import { writeCounted, writingCounters } from '../limits/writing.usecases.ts'
@@ -43,6 +45,8 @@ export interface NewMessage extends WrittenBody {
 export interface NewReplyInput extends NewMessage {
   /** Addresses that become collaborators of the ticket. */
   cc: readonly string[]
+  /** What is done with the ticket in the same commit, with the rights that it needs by itself. */
+  step?: NextStep
 }
 
 /** The conversation, oldest first. Throws 404 when the ticket is out of sight. */
@@ -173,18 +177,23 @@ async function saveReply<Details = undefined>(
   details?: Read<Details>,
 ): Promise<Replied<Details> & { thread: StoredThread }> {
   const { database, uploads, now } = services
-  const { ticketId, cc, files, mail } = input
+  const { ticketId, cc, files, mail, step = {} } = input
+  const setsStatus = step.statusId !== undefined
+  const hasStep = setsStatus || step.snoozedUntil !== undefined
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
-  const asked = { id: ticketId, as: 'reply' } as const
+  const asked = { id: ticketId, as: 'reply', hasStep } as const
   const saved = await writeCounted(services, caller, {
     counters,
     read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
-    async decide({ actor, ticket: found, catalog }) {
+    async decide({ actor, ticket: found, catalog, settings, toChange }) {
       const author = requireSignedIn(actor)
       const body = await readMessageBody(input, 'reply_content')
       const ticket = foundOrThrow(found)
       if (cc.length > 0) requireMayAddPeople(author, ticket)
-      return { actor: author, body, ticket, effects: decideReply(author, ticket, catalog.statuses) }
+      const effects = decideReply(author, ticket, { statuses: catalog.statuses, setsStatus })
+      const context = { actor: author, settings, catalog, now: now() }
+      const change = hasStep ? decideStep(context, foundOrThrow(toChange), step) : null
+      return { actor: author, body, ticket, effects, step: change }
     },
     async write(decided, { actor, settings, catalog }) {
       const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''

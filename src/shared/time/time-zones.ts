@@ -3,6 +3,9 @@ import { BoundedMap } from '../bounded-map.ts'
 /** A calendar day. Months count from 0, and months and days may overflow, as for `Date.UTC`. */
 export type LocalDate = [year: number, month: number, day: number]
 
+/** Epoch ms, or a day, which begins at midnight of a zone that is not known yet. */
+export type DayOrMoment = number | LocalDate
+
 const DAY = 24 * 60 * 60 * 1000
 const MAX_KNOWN_ZONES = 50
 
@@ -29,6 +32,10 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+export function momentIn(timeZone: string, given: DayOrMoment): number {
+  return typeof given === 'number' ? given : beginOfDay(given, timeZone)
 }
 
 /** The wall clock's time at `at`, as if it were UTC. */

@@ -7,15 +7,16 @@ import {
   email,
   id,
   idList,
+  optionalDayOrMoment,
   optionalEmail,
   optionalId,
   optionalIdOrZero,
-  optionalMoment,
   optionalText,
   text,
 } from '../../../http/parameters/atoms/atoms.ts'
 import type { FieldOf, RecordDraft, RecordKind } from '../../../modules/service-desk/records.types.ts'
 import { KIND_NAMES, WORK_NAMES } from '../../../record-kinds/kinds.schemas.ts'
+import type { LocalDate } from '../../../shared/time/time-zones.ts'
 import { MAX_BODY, MAX_SUBJECT } from '../tickets/tickets.schemas.ts'
 
 const MAX_ASSETS = 100
@@ -100,7 +101,7 @@ function valueSchema(value: WireField['value'], isComplete: boolean): z.ZodType 
     case 'optional':
       return optionalIdOrZero()
     case 'moment':
-      return optionalMoment()
+      return optionalDayOrMoment()
   }
 }
 
@@ -109,15 +110,26 @@ function draftOf(
   { fields, requesterEmail, thing, names }: DraftFace & { names: Record<string, string> },
 ): Draft {
   const values: Record<string, number | null> = {}
+  const days: Record<string, LocalDate> = {}
   for (const [field, { name, value }] of Object.entries(fields)) {
     const given = sent[name]
     if (typeof given === 'number') values[field] = given === 0 && value === 'optional' ? null : given
+    else if (Array.isArray(given)) days[field] = given as LocalDate
   }
   const { description, asset } = sent as { description?: string; asset?: number[] }
   const subject = sent[thing?.subject ?? 'subject'] as string
   const externalIdSent = thing && (sent[thing.externalId] as string | undefined)
   const address = requesterEmail === undefined ? undefined : (sent[requesterEmail] as string | undefined)
-  return { subject, description, values, requesterEmail: address, externalId: externalIdSent, assetIds: asset, names }
+  return {
+    subject,
+    description,
+    values,
+    days,
+    requesterEmail: address,
+    externalId: externalIdSent,
+    assetIds: asset,
+    names,
+  }
 }
 
 /** Unlike other optional texts it may be sent empty: then the asset goes by its own id. */

@@ -10,7 +10,7 @@ import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { presentTicketEvent } from '../../shared/tickets/ticket-history.presenter.ts'
 import { presentThread } from '../../shared/tickets/threads.presenter.ts'
 import { bodyFormat, MAX_BODY } from '../../shared/tickets/tickets.schemas.ts'
-import { newReply } from '../../shared/tickets/threads.schemas.ts'
+import { newReplyWithStep, nextStep } from '../../shared/tickets/threads.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const pageOfTicket = () =>
@@ -40,11 +40,12 @@ export function threadRoutes(api: Api): void {
     })
     .post(
       '/helpdesk/reply',
-      operation('user', newReply, { files: true, creates: true, ticketLink: true }),
+      operation('user', newReplyWithStep, { files: true, creates: true, ticketLink: true }),
       async (c) => {
         const { services, caller, input, files } = c.var
         const { ticketId: id, reply_content: body, body_format: bodyFormat, cc = [] } = input
-        const thread = await replyToTicket(services, caller, { ticketId: id, body, bodyFormat, cc, files })
+        const reply = { ticketId: id, body, bodyFormat, cc, files, step: nextStep(input) }
+        const thread = await replyToTicket(services, caller, reply)
         return respond(c, { message: 'Reply sent', data: { thread: await presentThread(thread, fileAddress(c)) } })
       },
     )

@@ -11,7 +11,7 @@ import {
 } from './atom.ts'
 import type { ParameterType } from './described.ts'
 import { readEmail } from './email.ts'
-import { readMoment } from './moment.ts'
+import { readDayOrMoment, readMoment } from './moment.ts'
 
 export { optional, optionalNotBlank, optionalOrEmpty } from './atom.ts'
 
@@ -161,12 +161,24 @@ export function optionalChoiceList<const T extends string>(options: readonly T[]
 
 /** A date or time as epoch milliseconds; UTC without an offset. */
 export function moment() {
-  return atom({ type: 'string', format: 'date-time' }, (value) => {
-    const at = typeof value === 'string' ? readMoment(value) : undefined
-    if (at === undefined)
-      throw new Refusal('not_a_date', 'Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
-    return at
-  })
+  return atom({ type: 'string', format: 'date-time' }, (value) => dateBy(readMoment, value))
+}
+
+/** A time as epoch milliseconds, UTC without an offset; or a day, whose midnight the use case finds. */
+export function dayOrMoment() {
+  return atom({ type: 'string', format: 'date-time' }, (value) => dateBy(readDayOrMoment, value))
+}
+
+/** Like `dayOrMoment`; '' and null count as missing. */
+export function optionalDayOrMoment() {
+  return optional(dayOrMoment())
+}
+
+function dateBy<T>(read: (text: string) => T | undefined, value: unknown): T {
+  const at = typeof value === 'string' ? read(value) : undefined
+  if (at === undefined)
+    throw new Refusal('not_a_date', 'Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
+  return at
 }
 
 /** Like `moment`; '' and null count as missing. */

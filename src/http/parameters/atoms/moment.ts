@@ -1,5 +1,8 @@
+import { type DayOrMoment, localDate } from '../../../shared/time/time-zones.ts'
+
 // An unescaped `+` in a query becomes a space, so a space is accepted before an offset.
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+\- ]\d\d:?\d\d)?)?$/i
+const DAY = /^\d{4}-\d\d-\d\d$/
 const MINUTE_MS = 60_000
 
 /**
@@ -25,6 +28,12 @@ export function readMoment(text: string): number | undefined {
     minute < 60 &&
     second < 60
   return exists && offset !== undefined ? at - offset : undefined
+}
+
+/** The same, but a date without a time stays a day. */
+export function readDayOrMoment(text: string): DayOrMoment | undefined {
+  const at = readMoment(text)
+  return at !== undefined && DAY.test(text.trim()) ? localDate(at, 'UTC') : at
 }
 
 function readOffset(text: string): number | undefined {

@@ -1,5 +1,6 @@
 import { invalidField } from '../../../shared/errors.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
+import { type DayOrMoment, momentIn } from '../../../shared/time/time-zones.ts'
 import { ticketMergedInto, ticketNotOpen } from '../ticket/tickets.errors.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 import { type ChangeContext, changeStatus, noChange } from './ticket-changes.policy.ts'
@@ -8,22 +9,30 @@ import type { TicketChange } from './ticket-changes.types.ts'
 const LONGEST = 366 * 24 * 60 * 60 * 1000
 
 export interface Snooze {
-  /** Epoch ms. */
-  until: number
+  /** A day begins at midnight of the desk's zone. */
+  until: DayOrMoment
   /** A status that means Open, for the time of the snooze. */
   statusId?: number | undefined
+  /** What the caller calls the time: refusals name it so. */
+  field?: string
 }
 
 /**
  * Puts an open ticket aside until a time, or until a customer replies. Throws 403, 409 for a ticket that is merged or not open, and
  * 422 for a time that is past or more than a year away, and for a status that does not mean Open.
  */
-export function snoozeTicket(context: ChangeContext, ticket: Ticket, { until, statusId }: Snooze): TicketChange {
+export function snoozeTicket(
+  context: ChangeContext,
+  ticket: Ticket,
+  { until: given, statusId, field = 'until' }: Snooze,
+): TicketChange {
+  const until = momentIn(context.settings.timezone, given)
+  const name = field.replaceAll('_', ' ')
   requireStaff(context.actor)
   if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
   if (ticket.statusId !== STATUS.open) throw ticketNotOpen()
-  if (until <= context.now) throw invalidField('until', 'not_allowed', 'The until must be in the future.')
-  if (until > context.now + LONGEST) throw invalidField('until', 'not_allowed', 'The until can be at most a year away.')
+  if (until <= context.now) throw invalidField(field, 'not_allowed', `The ${name} must be in the future.`)
+  if (until > context.now + LONGEST) throw invalidField(field, 'not_allowed', `The ${name} can be at most a year away.`)
   const status = statusId === undefined ? noChange(ticket) : statusOfSnooze(context, ticket, statusId)
   if (until === ticket.snoozedUntil) return status
   const changes = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: until }]

@@ -1,5 +1,6 @@
 import type { FailedId } from '../../../shared/errors.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
+import type { DayOrMoment } from '../../../shared/time/time-zones.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
@@ -67,4 +68,11 @@ export interface TicketEdit {
   /** Null takes it away. */
   externalId?: string | null
   assignee?: AssigneeReference
+}
+
+/** What an agent does with a ticket as they answer it. */
+export interface NextStep {
+  statusId?: number | undefined
+  /** A day begins at midnight of the desk's zone. */
+  snoozedUntil?: DayOrMoment | undefined
 }

@@ -118,18 +118,20 @@ export interface TicketForMessage extends ConfirmedCaller {
 
 /**
  * First trip of adding to a ticket's conversation, with the limits that this counts for. Its customers may `reply` too: the actor
- * is who the caller is to this ticket.
+ * is who the caller is to this ticket. `hasStep`: the whole ticket is read too, if the caller may change it.
  */
 export async function readTicketForMessage(
   database: Database,
   caller: Caller,
-  { id, as, counters }: { id: number; as: MessageKind; counters: readonly Counter[] },
-): Promise<TicketForMessage & { freeAt: number | null }> {
+  asked: { id: number; as: MessageKind; counters: readonly Counter[]; hasStep?: boolean },
+): Promise<TicketForMessage & { freeAt: number | null; toChange: Ticket | null }> {
+  const { id, as, counters, hasStep = false } = asked
   const { rows, ...standing } = await readAs(database, caller, {
     ...messageQueries(caller, id),
+    toChange: hasStep ? visibleTicket(caller, { id }) : null,
     ...askForRoom(caller, counters, database.now()),
   })
-  return { ...forMessage(standing, rows, as), freeAt: rows.freeAt }
+  return { ...forMessage(standing, rows, as), freeAt: rows.freeAt, toChange: rows.toChange ?? null }
 }
 
 type MessageKind = 'reply' | 'note'

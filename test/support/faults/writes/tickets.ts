@@ -20,7 +20,13 @@ export const TICKET_WRITES: Writes = {
   })),
   [`POST ${V2}/reply/with details`]: about(({ agent, id }) => ({
     as: agent,
-    json: { ticket_id: id, reply_content: 'Is it on?', cc: ['copy@example.com'] },
+    json: {
+      ticket_id: id,
+      reply_content: 'Is it on?',
+      cc: ['copy@example.com'],
+      status_id: 9,
+      snooze_until: new Date(Date.now() + 86_400_000).toISOString(),
+    },
   })),
   [`POST ${V2}/reply/with-details`]: same(`POST ${V2}/reply/with details`),
   [`POST ${V1}/internal-note`]: about(({ agent, id }) => ({

@@ -1,0 +1,30 @@
+import type { Actor } from '../../../shared/identity/identity.types.ts'
+import type { Ticket } from '../ticket/tickets.types.ts'
+import { snoozeTicket } from './snooze.policy.ts'
+import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
+import { changeWrites } from './ticket-changes.repository.ts'
+import type { NextStep, TicketChange } from './ticket-changes.types.ts'
+
+/**
+ * What a reply sets of its ticket: the status, or a time until which it is put aside. Null: nothing. Needs the rights of both, and
+ * throws as `changeStatus` and `snoozeTicket` do.
+ */
+export function decideStep(
+  context: ChangeContext,
+  ticket: Ticket,
+  { statusId, snoozedUntil }: NextStep,
+): TicketChange | null {
+  const change = changeOf(context, ticket, { statusId, snoozedUntil })
+  return change !== null && isChange(change) ? change : null
+}
+
+function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUntil }: NextStep): TicketChange | null {
+  if (snoozedUntil !== undefined)
+    return snoozeTicket(context, ticket, { until: snoozedUntil, statusId, field: 'snooze_until' })
+  return statusId === undefined ? null : changeStatus(context, ticket, { statusId })
+}
+
+/** For the commit of the reply, which asserts that the ticket is as it was read. */
+export function stepWrites(actor: Actor, step: TicketChange, now: number) {
+  return changeWrites({ actor, changes: [step], now })
+}
