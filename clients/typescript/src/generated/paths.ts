@@ -718,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to ticket
-         * @description Answers: **ticket_id**, **reply_content**, body_format, cc, files. A customer's answer opens a ticket in the trash again; an agent's is 409 until it is restored
+         * @description Answers: **ticket_id**, **reply_content**, body_format, cc, files. status_id and snooze_until ("Send and close", "Send and wait") set the status or snooze the ticket in the same commit, with the rights and refusals of those operations: a refused step stores no reply, and a reply with a status reopens nothing by itself. A customer's answer opens a ticket in the trash again; an agent's is 409 until it is restored
          */
         post: operations["replyToTicket"];
         delete?: never;
@@ -8986,6 +8986,9 @@ export interface components {
             cc?: string[];
             /** @description Also understood as id. */
             ticket_id: number;
+            status_id?: number;
+            /** Format: date-time */
+            snooze_until?: string;
             attachments?: {
                 name: string;
                 /** @description Its media type. */
@@ -9000,6 +9003,9 @@ export interface components {
             cc?: string[];
             /** @description Also understood as id. */
             ticket_id: number;
+            status_id?: number;
+            /** Format: date-time */
+            snooze_until?: string;
             attachments?: string[];
         };
         RebuildSearchRequest: {
@@ -9506,6 +9512,9 @@ export interface components {
             cc?: string[];
             /** @description Also understood as id. */
             ticket_id: number;
+            status_id?: number;
+            /** Format: date-time */
+            snooze_until?: string;
             attachments?: {
                 name: string;
                 /** @description Its media type. */
@@ -9520,6 +9529,9 @@ export interface components {
             cc?: string[];
             /** @description Also understood as id. */
             ticket_id: number;
+            status_id?: number;
+            /** Format: date-time */
+            snooze_until?: string;
             attachments?: string[];
         };
         ReplyWithDetailsRequest: {
@@ -9529,6 +9541,9 @@ export interface components {
             cc?: string[];
             /** @description Also understood as id. */
             ticket_id: number;
+            status_id?: number;
+            /** Format: date-time */
+            snooze_until?: string;
             attachments?: {
                 name: string;
                 /** @description Its media type. */
@@ -9543,6 +9558,9 @@ export interface components {
             cc?: string[];
             /** @description Also understood as id. */
             ticket_id: number;
+            status_id?: number;
+            /** Format: date-time */
+            snooze_until?: string;
             attachments?: string[];
         };
         ChangeStatusRequest: {
@@ -15459,7 +15477,7 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "approval" | "all";
+                show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "approval" | "all";
                 /** @description Also understood as department. */
                 departments?: string[];
                 status?: string[];

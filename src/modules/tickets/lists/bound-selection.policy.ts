@@ -16,7 +16,7 @@ export type BoundFilter =
   | { kind: LookupKind; named: Slot; isShort: boolean }
   | { kind: 'requesters'; named: Slot }
   | { kind: 'answered' | 'taken'; is: boolean }
-  | { kind: 'agentless' | 'followUp' | 'nothing' }
+  | { kind: 'agentless' | 'followUp' | 'snoozed' | 'nothing' }
   | { kind: 'agent' | 'requester'; id: 'caller' | Slot }
   /** Null: none are named; never both. */
   | { kind: 'assignees'; agents: Slot | null; teams: Slot | null }
@@ -126,6 +126,7 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
       return { kind: filter.kind, is: filter.is }
     case 'agentless':
     case 'followUp':
+    case 'snoozed':
     case 'nothing':
       return { kind: filter.kind }
   }

@@ -50,6 +50,9 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
       return { statuses: open, filters: [{ kind: 'answered', is: true }] }
     case 'followup':
       return { statuses: open, filters: [{ kind: 'followUp' }] }
+    case 'snoozed':
+      // How agents plan their work is nothing for customers.
+      return { statuses: open, filters: [{ kind: isCustomer ? 'nothing' : 'snoozed' }] }
     case 'approval':
       return { statuses: [STATUS.approval], filters: [] }
     case 'all':

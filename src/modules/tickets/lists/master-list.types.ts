@@ -11,6 +11,7 @@ export const SHOWS = [
   'duetoday',
   'answered',
   'followup',
+  'snoozed',
   'approval',
   'all',
 ] as const

@@ -95,6 +95,7 @@ function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFil
     case 'due':
     case 'lastReplier':
     case 'followUp':
+    case 'snoozed':
     case 'nothing':
       return []
   }
@@ -227,6 +228,8 @@ export function whereFilter(query: TicketQuery, filter: BoundFilter): SQL {
       return sql`${t.lastReplier} = ${query.at[filter.is]}`
     case 'followUp':
       return sql`${t.followUp} = 1`
+    case 'snoozed':
+      return sql`${t.snoozedUntil} is not null`
     case 'numbers':
       return sql`${t.ticketNumber} in (select number from wanted_number)`
     case 'externalIds':

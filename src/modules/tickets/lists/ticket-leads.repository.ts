@@ -49,7 +49,7 @@ interface Found {
 export function leadsOf(query: TicketQuery): Lead[] {
   const { viewer, selection } = query
   if (viewer.onlyTicketId !== null || viewer.roles.includes('customer') || filterOf(selection, 'nothing')) return []
-  return [...byNumber(query), ...byExternalId(query), ...byPeople(query), ...byValue(query), ...looked(query)]
+  return [...byNumber(query), ...byExternalId(query), ...bySnooze(query), ...byPeople(query), ...byValue(query), ...looked(query)]
 }
 
 function byNumber({ selection }: TicketQuery): Lead[] {
@@ -64,15 +64,22 @@ function byExternalId({ selection }: TicketQuery): Lead[] {
   if (!filterOf(selection, 'externalIds')) return []
   const t = ticketAlias()
   const named = sql`${t.externalId} in (select id from wanted_external) and ${t.externalId} is not null`
-  const ids = [along('tickets_external', named)]
+  return [lookedAt([along('tickets_external', named)])]
+}
+
+function bySnooze({ selection }: TicketQuery): Lead[] {
+  if (!filterOf(selection, 'snoozed')) return []
+  return [lookedAt([along('tickets_snoozed', sql`${ticketAlias().snoozedUntil} is not null`)])]
+}
+
+/** No counter knows how many they are: as many as may be are looked at. */
+function lookedAt(ids: readonly Found[]): Lead {
   const few = digits(LOOKED_AT_MOST)
-  return [
-    {
-      few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
-      ids,
-      cost: LOOKED_AT_MOST,
-    },
-  ]
+  return {
+    few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
+    ids,
+    cost: LOOKED_AT_MOST,
+  }
 }
 
 function along(index: string, where: SQL): Found {
@@ -128,7 +135,7 @@ function byValue({ selection }: TicketQuery): Lead[] {
   })
 }
 
-/** What no counter knows: as many as may be are looked at, first of a search, then of a period. */
+/** First of a search, then of a period. */
 function looked(query: TicketQuery): Lead[] {
   const search = filterOf(query.selection, 'search')
   const due = filterOf(query.selection, 'due')
@@ -141,12 +148,7 @@ function looked(query: TicketQuery): Lead[] {
     const since = sql`${ticketAlias().updatedAt} >= ${query.at[changed.from]}`
     sources.push(within(query, 'updated', changed.kind === 'updated' ? whereFilter(query, changed) : since))
   }
-  const few = digits(LOOKED_AT_MOST)
-  return sources.map((source) => ({
-    few: sql`(select count(*) from (select 1 from (${allOf(source.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
-    ids: source,
-    cost: LOOKED_AT_MOST,
-  }))
+  return sources.map((source) => lookedAt(source))
 }
 
 /** All tickets of the desk that a search may mean: what is in the caller's scope is asked afterwards. */

@@ -27,7 +27,7 @@ export type TicketFilter =
   /** `isShort`: few enough tickets to be sorted, so that the period may choose the index instead of the order. */
   | { kind: 'created' | 'updated' | 'due'; period: Period; isShort: boolean }
   | { kind: 'lastReplier'; is: 'client' | 'agent' }
-  | { kind: 'followUp' }
+  | { kind: 'followUp' | 'snoozed' }
   | { kind: 'numbers'; numbers: readonly string[] }
   | { kind: 'externalIds'; ids: readonly string[] }
   /** A ticket number, the requester's e-mail address, the beginning of a title, or words inside it. */
