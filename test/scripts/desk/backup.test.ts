@@ -116,6 +116,28 @@ describe('a restored backup', () => {
     expect(target.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(5)
   })
 
+  test('keeps two hundred tickets in Japanese', async () => {
+    const database = source.database()
+    const ticket = database.prepare(
+      `INSERT INTO tickets (id, ticket_number, title, user_id, dept_id, priority_id, status, created_at, updated_at, last_message_at)
+        VALUES (?1, 'JJJJ-0000-' || ?1, ?2, 1, 1, 1, 1, 1, 1, 1)`,
+    )
+    const entry = database.prepare(
+      "INSERT INTO ticket_threads (ticket_id, user_id, poster, body, body_text, created_at) VALUES (?1, 1, 'client', ?2, ?2, 1)",
+    )
+    for (let id = 1000; id < 1200; id += 1) {
+      ticket.run(id, `窯が冷たい ${id} 🔥`)
+      // Of different lengths, so that characters lie across all borders of chunks.
+      entry.run(id, '窯の温度が上がりません。助けてください。'.repeat(20) + 'x'.repeat(id % 7))
+    }
+    database.close()
+    expect(await source.desk('backup', folder)).toMatchObject({ code: 0 })
+    const target = await openFilesDesk({ installed: false })
+    expect(await target.desk('restore', folder, '--yes')).toMatchObject({ code: 0 })
+    expect(withoutKeyNumber(contents(target))).toEqual(withoutKeyNumber(contents(source)))
+    expect(contents(target).rows['tickets']).toHaveLength(201)
+  })
+
   test('restores archived conversations with their objects, without half-written ones', async () => {
     const [key, half] = [`archives/${'0a'.repeat(16)}`, `archives/${'0b'.repeat(16)}`]
     const packed = gzipSync('{"id":1,"body":"<p>It is cold</p>","text":"It is cold"}\n')

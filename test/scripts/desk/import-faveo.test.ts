@@ -144,6 +144,22 @@ describe('import faveo', () => {
     expect(await reportText()).toContain('users,1004,changed,')
   })
 
+  test('names signatures and organizations that it leaves out', async () => {
+    const tables = oddDesk().map((table): DumpedTable => {
+      if (table.name === 'organization') return { ...table, rows: [...table.rows, [4, 'Kilns & Co']] }
+      if (table.name === 'user_assign_organization') return { ...table, rows: [...table.rows, [2, 4, 1002]] }
+      if (table.name !== 'users') return table
+      const rows = table.rows.map((row) => [...row, row[0] === 1003 ? 'Yours, Ada' : ''])
+      return { ...table, columns: [...table.columns, 'agent_sign'], rows }
+    })
+    await writeFile(dump, Buffer.concat([...dumpOf(tables)]))
+    await run(helpdesk())
+    const report = await reportText()
+    expect(report).toContain('users,1003,changed,The signature is left out.')
+    expect(report).toContain('users,1002,changed,A person has one company. Left out: Kilns & Co.')
+    expect(report).toContain('organization,3,changed,"Only its name is kept, as the company of its members."')
+  })
+
   test('keeps a ticket whole: messages, last author, due date, form values', async () => {
     const answers = helpdesk()
     await run(answers)
@@ -315,6 +331,16 @@ describe('an impossible import prints one line', () => {
       /no dump of a Faveo helpdesk/,
     ],
     [
+      'a dump without rows of people',
+      async () => await written(withoutRowsOf('users')),
+      /has no rows of users: there would be nothing to import/,
+    ],
+    [
+      'a dump without rows of people and entries',
+      async () => await written(withoutRowsOf('users', 'ticket_thread')),
+      /has no rows of users, ticket_thread/,
+    ],
+    [
       'what is no dump',
       async () => await written('PK\u0003\u0004 a zip, as it happens; or so'),
       /no dump of a Faveo helpdesk/,
@@ -347,6 +373,12 @@ describe('an impossible import prints one line', () => {
     expect((await desk(['import', 'zendesk', dump], { env: GIVEN, folder })).code).toBe(2)
   })
 })
+
+function withoutRowsOf(...names: string[]): Uint8Array {
+  return Buffer.concat([
+    ...dumpOf(oddDesk().map((table) => (names.includes(table.name) ? { ...table, rows: [] } : table))),
+  ])
+}
 
 async function written(content: string | Uint8Array): Promise<string> {
   const path = join(folder, 'other.sql')

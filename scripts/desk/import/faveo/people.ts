@@ -62,6 +62,10 @@ function byPerson(all: readonly Fields[], column: string): Map<number, number[]>
 /** Everybody, by id, behind one. */
 export function* peopleOf(spool: Spool, remarks: Remarks, after: number): IterableIterator<Row & { id: number }> {
   const desk = deskOf(spool)
+  if (after === 0) {
+    for (const id of desk.organizations.keys())
+      remarks.change('organization', id, 'Only its name is kept, as the company of its members.')
+  }
   for (const row of spool.rows('users', after)) yield personOf(fieldsOf(row), desk, remarks)
 }
 
@@ -87,6 +91,7 @@ function personOf(of: Fields, desk: Desk, remarks: Remarks): Row & { id: number 
   const firstName = of.line('first_name', 100)
   const lastName = of.line('last_name', 100)
   const userName = of.line('user_name', 50)
+  if (of.raw('agent_sign') !== '') remarks.change('users', of.id, 'The signature is left out.')
   const mobile = cut(of.line('mobile', 32), 32)
   const code = of.number('country_code')
   return {
@@ -105,7 +110,7 @@ function personOf(of: Fields, desk: Desk, remarks: Remarks): Row & { id: number 
     country_code: code > 0 && code <= 9999 ? String(code) : undefined,
     mobile,
     phone_number: cut([of.line('phone_number', 32), of.line('ext', 10)].filter(Boolean).join(' '), 32),
-    company: of.line('company', 255) || organizationOf(of.id, desk),
+    company: companyOf(of, desk, remarks),
     created_at: of.time('created_at', 'updated_at') ?? new Date(0).toISOString(),
     ...(role === 'customer' ? {} : staffFields(of, desk)),
   }
@@ -120,9 +125,14 @@ function passwordOf(of: Fields, remarks: Remarks): string | undefined {
   return undefined
 }
 
-function organizationOf(userId: number, { spool, organizations }: Desk): string | undefined {
-  const ids = spool.children('user_assign_organization', userId).map((row) => fieldsOf(row).reference('org_id'))
-  return ids.map((id) => organizations.get(id ?? 0)).find((name) => name !== undefined && name !== '')
+/** Their own word for it, or their first organization. */
+function companyOf(of: Fields, { spool, organizations }: Desk, remarks: Remarks): string | undefined {
+  const ids = spool.children('user_assign_organization', of.id).map((row) => fieldsOf(row).reference('org_id'))
+  const names = ids.flatMap((id) => organizations.get(id ?? 0) || [])
+  const company = of.line('company', 255) || names[0]
+  const others = names.filter((name) => name !== company)
+  if (others.length > 0) remarks.change('users', of.id, `A person has one company. Left out: ${others.join(', ')}.`)
+  return company
 }
 
 function staffFields(of: Fields, { spool, groups, managers, leads }: Desk): Row {
