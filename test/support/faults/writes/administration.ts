@@ -26,7 +26,7 @@ function valueFor({ name, kind, ...field }: Description['fields'][number], { adm
   const { options, to, min } = field as { options?: string[]; to?: string; min?: number }
   if (name === 'color') return '#00bfef'
   if (name === 'email') return 'new@example.com'
-  if (name === 'meaning_id') return 2
+  if (name === 'meaning_id') return 1
   if (kind === 'text') return `new_${name}`
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min
