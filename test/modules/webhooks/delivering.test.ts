@@ -188,15 +188,13 @@ describe('a receiver that fails', () => {
     expect((await deliveryRow(slow ?? 0)).state).toBe('delivered')
   })
 
-  test('and says nothing delays nine quick ones behind the same queue by no more than a second or two', async () => {
+  test('and says nothing is still waited for when nine quick ones have all of theirs', async () => {
     const quick = Array.from({ length: 9 }, () => openReceiver())
     await createWebhook(admin, { url: receiver.url('silent') })
     for (const { url } of quick) await createWebhook(admin, { url: url('ok') })
-    const startedAt = Date.now()
     await openTicket(admin)
     await openTicket(admin)
     for (const { received } of quick) await until(async () => (await received()).length === 2)
-    console.log('MEASURED', Date.now() - startedAt)
     // The silent one is given ten seconds, and they are not over.
     expect(await receiver.received()).not.toEqual([])
     expect(await attemptRows()).toHaveLength(18)
