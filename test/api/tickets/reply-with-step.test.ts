@@ -47,12 +47,7 @@ describe('send and close', () => {
     const closed = await reply(agent, { status_id: 3 })
     expect(closed).toMatchObject({ status: 200, cost: { trips: 2 } })
     expect(await ticket()).toMatchObject({ status: 3, isanswered: 1, assigned_to: agent.id, reopened_at: null })
-    expect(await eventTypes()).toEqual([
-      'ticket.created',
-      'ticket.status_changed',
-      'ticket.replied',
-      'ticket.assigned',
-    ])
+    expect(await eventTypes()).toEqual(['ticket.created', 'ticket.status_changed', 'ticket.replied', 'ticket.assigned'])
     const resolved = await reply(agent, { status_id: 2 }, '/api/v2/helpdesk/reply/with-details')
     expect(resolved).toMatchObject({ status: 200, cost: { trips: 2 }, body: { data: { ticket: { status: 2 } } } })
     expect(await replies()).toBe(2)
@@ -76,7 +71,11 @@ describe('send and close', () => {
   test('is done once for a repeated Idempotency-Key', async () => {
     const json = { ticket_id: ticketId, reply_content: 'Hello', status_id: 3 }
     const once = async () =>
-      await call('POST', '/api/v1/helpdesk/reply', { as: agent, json, headers: { 'Idempotency-Key': 'send-and-close' } })
+      await call('POST', '/api/v1/helpdesk/reply', {
+        as: agent,
+        json,
+        headers: { 'Idempotency-Key': 'send-and-close' },
+      })
     const [first, second] = [await once(), await once()]
     expect([first.status, second.body]).toEqual([200, first.body])
     expect(await replies()).toBe(1)

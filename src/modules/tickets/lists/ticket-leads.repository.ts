@@ -49,7 +49,14 @@ interface Found {
 export function leadsOf(query: TicketQuery): Lead[] {
   const { viewer, selection } = query
   if (viewer.onlyTicketId !== null || viewer.roles.includes('customer') || filterOf(selection, 'nothing')) return []
-  return [...byNumber(query), ...byExternalId(query), ...bySnooze(query), ...byPeople(query), ...byValue(query), ...looked(query)]
+  return [
+    ...byNumber(query),
+    ...byExternalId(query),
+    ...bySnooze(query),
+    ...byPeople(query),
+    ...byValue(query),
+    ...looked(query),
+  ]
 }
 
 function byNumber({ selection }: TicketQuery): Lead[] {
