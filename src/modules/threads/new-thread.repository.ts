@@ -14,8 +14,6 @@ import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
-import { stepWrites } from '../tickets/changes/reply-steps.usecases.ts'
-import type { TicketChange } from '../tickets/changes/ticket-changes.types.ts'
 import { shownStatus, SOURCE, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from './new-thread.policy.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
@@ -35,11 +33,19 @@ export interface NewThread {
   now: number
 }
 
+/** A change of the ticket by `stepWrites`, decided on this version. */
+export interface StepWrites {
+  version: number
+  events: readonly PreparedEvent[]
+  noted: Command<unknown>
+  changed: Command<unknown>
+}
+
 export interface NewReply extends NewThread {
   effects: ReplyEffects
   cc: readonly string[]
   /** What is set of the ticket besides; null: nothing. */
-  step: TicketChange | null
+  step: StepWrites | null
   /** How the note begins that says who reopened the ticket. */
   reopenMessage: string
 }
@@ -67,17 +73,16 @@ export async function insertReply<Details = undefined>(
   const decided = {
     caller,
     counters: reply.counters,
-    values: { ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId, version: step?.ticket.version ?? null },
+    values: { ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId, version: step?.version ?? null },
   }
-  const stepped = step && stepWrites(actor, step, now)
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
     assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
-    eventsBefore: stepped?.events ?? [],
+    eventsBefore: step?.events ?? [],
     writes: [
-      { noted: stepped?.noted },
-      { changed: stepped?.changed },
+      { noted: step?.noted },
+      { changed: step?.changed },
       {
         answered: byStaff
           ? answeredByStaff(touch, effects.reopens)

@@ -16,7 +16,7 @@ import {
   ticketSeen,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
-import { decideStep } from '../tickets/changes/reply-steps.usecases.ts'
+import { decideStep, stepWrites } from '../tickets/changes/reply-steps.usecases.ts'
 import type { NextStep } from '../tickets/changes/ticket-changes.types.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
@@ -198,7 +198,8 @@ async function saveReply<Details = undefined>(
     async write(decided, { actor, settings, catalog }) {
       const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
       const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-      const reply = { ...decided, ...origin, caller, counters, files, cc, reopenMessage }
+      const step = decided.step && stepWrites(decided.actor, decided.step, origin.now)
+      const reply = { ...decided, ...origin, step, caller, counters, files, cc, reopenMessage }
       const written = await insertReply(database, reply, details)
       return { ...written, actor, settings, catalog }
     },

@@ -172,7 +172,7 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
   continueHolds: {
     prepare: async () => {
       const { customer } = await people()
-      await createTicket({ userId: customer.id, customStatusId: 9 } as never)
+      await createTicket({ userId: customer.id, customStatusId: 9 })
       await run('UPDATE ticket_statuses SET auto_closes = 0, held_up_to = 0 WHERE id = 9')
     },
   },
@@ -180,7 +180,7 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
     prepare: async () => {
       const { customer } = await people()
       const snoozedUntil = Date.now() - MINUTE
-      await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil } as never)
+      await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil })
     },
   },
   closeAnsweredTickets: {

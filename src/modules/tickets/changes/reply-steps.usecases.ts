@@ -26,5 +26,5 @@ function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUnt
 
 /** For the commit of the reply, which asserts that the ticket is as it was read. */
 export function stepWrites(actor: Actor, step: TicketChange, now: number) {
-  return changeWrites({ actor, changes: [step], now })
+  return { version: step.ticket.version, ...changeWrites({ actor, changes: [step], now }) }
 }
