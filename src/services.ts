@@ -6,7 +6,7 @@ import {
   type SessionStart,
 } from './database/engine/connection.ts'
 import { admit } from './database/access/gate.ts'
-import { isNewUse, noteKeyUse } from './database/access/caller/key-uses.ts'
+import { isNewUse, isUseRecordedLater, noteKeyUse, recordUseLater } from './database/access/caller/key-uses.ts'
 import { readConfiguration } from './env.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
@@ -68,10 +68,14 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     log,
     now,
     defer,
-    noteKeyUse({ id, lastUsedAt }) {
-      if (!isNewUse(lastUsedAt, now())) return
+    noteKeyUse(caller, { isAnswered }) {
+      const { usedKey } = caller
+      if (!usedKey) return
+      const isRecorded = isUseRecordedLater(caller)
+      if (!isRecorded && !(isAnswered && isNewUse(usedKey.lastUsedAt, now()))) return
       // A separate connection, so that it does not count as the request's cost.
-      const noted = noteKeyUse(openDatabase(env.DB, 'first-primary', undefined, now), id)
+      const own = openDatabase(env.DB, 'first-primary', undefined, now)
+      const noted = isRecorded ? recordUseLater(own, caller) : noteKeyUse(own, usedKey.id)
       defer(noted.catch((error: unknown) => log.error('noting the use of a key failed', error)))
     },
     admit: async (caller) => await admit(database, caller),

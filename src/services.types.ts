@@ -1,7 +1,7 @@
 import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
 import type { FileStore } from './shared/files/file-store.ts'
-import type { Caller, ConfirmedCaller, UsedKey } from './shared/identity/identity.types.ts'
+import type { Caller, ConfirmedCaller } from './shared/identity/identity.types.ts'
 import type { ReadAsset } from './shared/assets.ts'
 import type { LanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live/live.types.ts'
@@ -94,8 +94,8 @@ export interface Services {
   now: () => number
   /** Keeps the isolate alive for work after the answer. */
   defer: (work: Promise<unknown>) => void
-  /** Records after the answer when a key was last used, to the hour. */
-  noteKeyUse: (key: UsedKey) => void
+  /** Records after the answer when a key was last used, to the hour, and each use of a key of admin scope. */
+  noteKeyUse: (caller: Caller, outcome: { isAnswered: boolean }) => void
   /** Confirms a caller against the database without another read. Throws the refusal. */
   admit: (caller: Caller) => Promise<ConfirmedCaller>
 }

@@ -107,21 +107,26 @@ export function operation<Schema extends z.ZodType>(
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     if (creates && page) caller.idempotency = await formClaim(c, { bag, address: caller.address })
     c.set('caller', caller)
-    // For an optional identity, only guests are limited: an office may share one address.
-    if (limit && role === 'optional' && caller.credentials.kind === 'none') {
-      await c.get('services').limits.spend(limit, networkOf(caller.address))
+    let isAnswered = false
+    try {
+      // For an optional identity, only guests are limited: an office may share one address.
+      if (limit && role === 'optional' && caller.credentials.kind === 'none') {
+        await c.get('services').limits.spend(limit, networkOf(caller.address))
+      }
+      const values = { ...bag.values, ...c.req.param() }
+      const input = await valid(c, caller, () => {
+        const known = knownNames(schema(), values)
+        if (known !== null) unused.report(unusedOf(c, bag, known), known)
+        return parse(schema(), values)
+      })
+      c.set('input' as never, input as never)
+      c.set('files' as never, bag.files as never)
+      if (changes) c.header('Cache-Control', 'no-store')
+      await next()
+      isAnswered = c.error === undefined
+    } finally {
+      c.get('services').noteKeyUse(caller, { isAnswered })
     }
-    const values = { ...bag.values, ...c.req.param() }
-    const input = await valid(c, caller, () => {
-      const known = knownNames(schema(), values)
-      if (known !== null) unused.report(unusedOf(c, bag, known), known)
-      return parse(schema(), values)
-    })
-    c.set('input' as never, input as never)
-    c.set('files' as never, bag.files as never)
-    if (changes) c.header('Cache-Control', 'no-store')
-    await next()
-    if (caller.usedKey && c.error === undefined) c.get('services').noteKeyUse(caller.usedKey)
   }
   return Object.assign(handler, { access, schema }) as OperationHandler<z.output<Schema>>
 }

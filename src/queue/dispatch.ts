@@ -3,6 +3,7 @@ import { sendDeliveries } from '../modules/notifications/channels/deliver.usecas
 import { acknowledgeTicket } from '../modules/notifications/channels/acknowledgement.usecases.ts'
 import { mayNotify, notifyOf } from '../modules/notifications/fan-out/fan-out.usecases.ts'
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
+import { tellAdminsOfInvitation } from '../modules/people/access/admin-invited.usecases.ts'
 import { mailSecurityNotice } from '../modules/people/access/security-notices.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/guests/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
@@ -58,6 +59,7 @@ async function mailWithinLimits(services: Services, event: StoredEvent): Promise
     await mailLink(services, event)
     if (INVITING.includes(event.type)) await inviteUnproven(services, event)
     await mailSecurityNotice(services, event)
+    if (event.type === 'user.created') await tellAdminsOfInvitation(services, event)
     if (event.type === 'webhook.disabled') await tellAdminsOfWebhook(services, event)
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error

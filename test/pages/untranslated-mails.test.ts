@@ -67,6 +67,17 @@ async function causeMailsOfTickets(): Promise<void> {
   await call('POST', '/api/v1/helpdesk/create', { json: guest, headers: { Origin: ORIGIN } })
 }
 
+async function causeMailOfNewAdmin(): Promise<void> {
+  const json = { name: 'مفتاح', kind: 'service', user_id: admin.id, scope: 'admin' }
+  const expires_at = new Date(Date.now() + DAY).toISOString()
+  const made = await call<{ key: string }>('POST', '/api/v3/admin/api-keys', {
+    as: admin,
+    json: { ...json, expires_at },
+  })
+  const invited = { role: 'admin', email: 'invited@example.com', api_key: made.body.data.key }
+  await post('/api/v3/admin/staff', invited)
+}
+
 async function causeMailsOfWebhooks(): Promise<void> {
   for (const [description, since] of [
     ['نظام', 5 * DAY],
@@ -103,6 +114,7 @@ function patternOf(text: string): RegExp {
 test('no Arabic mail contains a Latin word, and each text of mails is in one of them', async () => {
   await causeMailsOfAccounts()
   await causeMailsOfTickets()
+  await causeMailOfNewAdmin()
   await causeMailsOfWebhooks()
   await drain(openOutbox())
   const mails = await allMails()

@@ -78,6 +78,7 @@ const OF_EVENTS_ALONE: readonly string[] = [
   'user.email_change_requested',
   'user.email_change_told',
   'ticket.check_requested',
+  'user.created',
   'webhook.disabled',
 ]
 

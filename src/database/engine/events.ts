@@ -55,10 +55,12 @@ interface Happening {
 /** The only writer of `events`; answers the ids for the queue. */
 export function insertEvent(event: NewEvent, { by, at, audience }: Happening): Command<number[]> {
   const { type, subjectId, actor = by, changes = [], each } = event
-  const context: Readonly<Record<string, unknown>> = event.context ?? {}
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
   const record = actorRecord(actor)
-  const known = { type, subjectType, ...record, isAudit: isAudited(type, record.actorKind), createdAt: at }
+  const isAudit = isAudited(type, record.actorKind, is(changes, SQL) ? [] : changes)
+  const known = { type, subjectType, ...record, isAudit, createdAt: at }
+  const byKey = isAudit ? keyOf(actor) : {}
+  const context: Readonly<Record<string, unknown>> = { ...event.context, ...byKey }
   const isPlain =
     !each &&
     !audience &&
@@ -74,6 +76,12 @@ export function insertEvent(event: NewEvent, { by, at, audience }: Happening): C
     audience,
   }
   return answeringIds(insertFrom(events, row, each ?? sql``), each)
+}
+
+/** An audit entry names the key that acted. */
+function keyOf(actor: RecordedActor): { apiKeyId?: number } {
+  const apiKeyId = 'serviceKeyId' in actor ? actor.serviceKeyId : null
+  return apiKeyId === null ? {} : { apiKeyId }
 }
 
 /** What is read behind an event comes with its id; the trigger that adds who hears of it changes nothing else. */

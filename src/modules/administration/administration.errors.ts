@@ -56,6 +56,13 @@ export const keyIsForPeople = createErrorFactory({
   message: 'A key of the scope admin, or for another admin, is made by an admin who is signed in, for themselves.',
 })
 
+/** Otherwise the key of one admin could make accounts that outlive it. */
+export const adminNeedsInvitation = createErrorFactory({
+  kind: 'forbidden',
+  code: 'admin_needs_invitation',
+  message: 'A key makes an admin only by an invitation: create a staff account with the role admin.',
+})
+
 export const neverOnesOwnAccount = createErrorFactory({
   kind: 'forbidden',
   code: 'own_role_is_kept',

@@ -1,10 +1,10 @@
 import { invalidField } from '../../shared/errors.ts'
-import { isStaff } from '../../shared/identity/identity.policy.ts'
+import { isKey, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor, UsedKey } from '../../shared/identity/identity.types.ts'
 import { requireKnownPlaceholders } from '../canned-replies/placeholders.usecases.ts'
 import { lastAdmin } from '../people/people.errors.ts'
 import { accountErased } from '../privacy/privacy.errors.ts'
-import { keyIsForPeople, neverOnesOwnAccount } from './administration.errors.ts'
+import { adminNeedsInvitation, keyIsForPeople, neverOnesOwnAccount } from './administration.errors.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 
 interface Acting {
@@ -170,7 +170,7 @@ function withinKey(
 /** Nobody creates a key for another admin, and no key creates another key of its scope. */
 function requireAdminKey({ kind, userId, expiresAt }: Sent, { actor, now }: Acting): void {
   if (kind !== 'service') throw invalidField('scope', 'not_allowed', 'The scope admin is for a service key only.')
-  if (!isStaff(actor) || actor.serviceKeyId !== null) throw keyIsForPeople()
+  if (!isStaff(actor) || isKey(actor)) throw keyIsForPeople()
   if (userId !== actor.id)
     throw invalidField('user_id', 'not_allowed', 'The user id must be your own for the scope admin.')
   if (typeof expiresAt !== 'number' || expiresAt > now + LONGEST_ADMIN_KEY) {
@@ -189,12 +189,14 @@ const STAFF: Rules = {
   created: (sent, { permissions }) => ({ active: true, permissions: allOf(sent, permissions), ...sent }),
   edited(sent, { row, actor, hasOtherAdmin }) {
     const { role = row['role'], active = row['active'] } = sent
-    const isDemoted = role !== row['role']
+    const hasOtherRole = role !== row['role']
     const isEnded = active !== row['active'] && active === false
     const isOwn = isStaff(actor) && actor.id === row.id
-    if (isOwn && (isDemoted || isEnded)) throw neverOnesOwnAccount()
+    if (isOwn && (hasOtherRole || isEnded)) throw neverOnesOwnAccount()
+    const isMadeAdmin = role === 'admin' && active === true && (hasOtherRole || active !== row['active'])
+    if (isMadeAdmin && isKey(actor)) throw adminNeedsInvitation()
     const isServingAdmin = row['role'] === 'admin' && row['active'] === true
-    if (isServingAdmin && (isDemoted || isEnded) && !hasOtherAdmin) throw lastAdmin()
+    if (isServingAdmin && (hasOtherRole || isEnded) && !hasOtherAdmin) throw lastAdmin()
     return sent
   },
 }

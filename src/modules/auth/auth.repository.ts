@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { apiKeys, liveLeases, pushTokens, refreshTokens, sessions, users } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
+import { recordUse } from '../../database/access/caller/key-uses.ts'
 import { whereKeyIsValid } from '../../database/access/caller/principal.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
@@ -83,8 +84,15 @@ export interface NewSession {
   now: number
 }
 
-export async function insertSession(database: Database, caller: Caller, session: NewSession): Promise<void> {
-  await commit(database, caller, { actor: { kind: 'system' }, at: session.now, writes: sessionWrites(session) })
+/** The session that a service key is exchanged for. */
+export async function insertKeySession(
+  database: Database,
+  caller: Caller,
+  { session, keyHash }: { session: NewSession; keyHash: string },
+): Promise<void> {
+  const { now } = session
+  const writes = [...sessionWrites(session), { used: recordUse(caller, { keyHash, now }) }] as const
+  await commit(database, caller, { actor: { kind: 'system' }, at: now, writes })
 }
 
 type SessionValues = Omit<NewSession, 'refreshTokenHash' | 'newPasswordHash'> & { expiresAt: number }

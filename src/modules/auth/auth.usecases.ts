@@ -10,7 +10,7 @@ import { invalidClient } from './auth.errors.ts'
 import {
   findRefreshToken,
   findServiceAccount,
-  insertSession,
+  insertKeySession,
   type NewSession,
   revokeSession,
   rotateRefreshToken,
@@ -52,9 +52,10 @@ export async function readCurrentUser(services: Services, caller: Caller): Promi
 
 /** RFC 6749 section 4.4: exchanges a service key for an access token of its agent, without a refresh token. */
 export async function exchangeServiceKey(services: Services, caller: Caller, key: string): Promise<SignedIn> {
-  const account = await findServiceAccount(services.database, caller, await sha256Hex(key))
+  const keyHash = await sha256Hex(key)
+  const account = await findServiceAccount(services.database, caller, keyHash)
   if (!account || !isUsable(account) || account.role === 'customer') throw invalidClient()
-  return await openSession(services, caller, account, account.apiKeyId)
+  return await openSession(services, caller, account, { apiKeyId: account.apiKeyId, keyHash })
 }
 
 /** RFC 7009: ends the token's session. An unknown token is no error. */
@@ -82,7 +83,12 @@ function isUsable({ active, ban, isDeleted }: Account): boolean {
   return active && !ban && !isDeleted
 }
 
-async function openSession(services: Services, caller: Caller, account: Account, apiKeyId: number): Promise<SignedIn> {
+async function openSession(
+  services: Services,
+  caller: Caller,
+  account: Account,
+  { apiKeyId, keyHash }: { apiKeyId: number; keyHash: string },
+): Promise<SignedIn> {
   const opened = await newSession(services, caller, {
     account,
     newPasswordHash: null,
@@ -90,7 +96,7 @@ async function openSession(services: Services, caller: Caller, account: Account,
     apiKeyId,
     isRefreshable: false,
   })
-  await insertSession(services.database, caller, opened.session)
+  await insertKeySession(services.database, caller, { session: opened.session, keyHash })
   return await presentSession(services, account, opened)
 }
 

@@ -20,6 +20,7 @@ export interface Found {
   newestThreads: ReadonlyMap<number, number>
   settings: Settings
   now: number
+  isByKey: boolean
 }
 
 /** A row as its table stores it, by the names of the schema. */

@@ -66,12 +66,17 @@ export function planImport({ source, rows, above }: ImportBatch, found: Found, b
   }
 
   function deskOf(row: AnyRow, { naming, taken, remark }: NamingOf): Desk {
-    const { settings, now } = found
+    const { settings, now, isByKey } = found
     return {
       settings,
       now,
       bodies,
       idOf,
+      roleOf(wanted) {
+        if (wanted !== 'admin' || !isByKey) return wanted
+        remark('admin_made_agent')
+        return 'agent'
+      },
       freeName(name) {
         const wanted = naming[name]?.(row)
         if (!wanted) return null

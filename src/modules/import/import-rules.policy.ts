@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/identity/identity.types.ts'
+import type { Role, Settings } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import type { Bodies, Values } from './import-found.types.ts'
 import type { ImportKind, ImportRemark, ImportRows } from './import.types.ts'
@@ -10,6 +10,8 @@ export interface Desk {
   bodies: Bodies
   /** The row here that a row of the other helpdesk has become; null: none was named, or it is not here. */
   idOf(kind: ImportKind, sourceId: number | undefined): number | null
+  /** A key makes no admins, whose password the other helpdesk could name: an agent, and a remark. */
+  roleOf(wanted: Role): Role
   /** The name, or null and a remark where somebody else has it. */
   freeName(name: string): string | null
   /** The name, or one made of it that is free, and a remark. */
@@ -129,8 +131,9 @@ function stamps({ now }: Desk) {
 }
 
 function userValues(row: ImportRows['users'][number], desk: Desk): Values {
-  const { role, email = null, firstName = '', lastName = '', passwordHash = null, active, ban, isDeleted } = row
+  const { email = null, firstName = '', lastName = '', passwordHash = null, active, ban, isDeleted } = row
   const { emailVerified, countryCode = '', phoneNumber = '', company = '', permissions = [], createdAt } = row
+  const role = desk.roleOf(row.role)
   return {
     role,
     email,

@@ -243,6 +243,7 @@ export const REMARKS = {
   slug_taken: 'Has another slug: its own is taken.',
   user_name_taken: 'Has no user name: somebody else has it.',
   mobile_taken: 'Has no mobile number: somebody else has it.',
+  admin_made_agent: 'Is an agent here: a key makes no admins. An admin can promote the account.',
   account_kept: 'Has an account here, which stays as it is.',
   too_long: 'Skipped: its text is too long.',
 } as const

@@ -1,6 +1,7 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import { isOvertaken } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
+import { isKey } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type SanitizedMessage, sanitizeMessage } from '../../shared/text/html.ts'
 import type { Bodies, ImportPlan } from './import-found.types.ts'
@@ -33,7 +34,7 @@ async function takeOver(services: Services, caller: Caller, batch: ImportBatch):
     const answer = await readForImport(database, caller, questionOf(batch))
     const at = now()
     const bodies = await readBodies(batch, answer)
-    const plan = planImport(batch, { ...answer, now: at }, bodies)
+    const plan = planImport(batch, { ...answer, now: at, isByKey: isKey(answer.actor) }, bodies)
     if (plan.imported.length === 0) return plan
     const made = (kind: ImportKind) => idsIn(plan, kind)
     await insertImported(database, caller, {

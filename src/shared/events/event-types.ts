@@ -86,6 +86,7 @@ const AUDITED: ReadonlySet<string> = new Set([
   'installation.letters_replayed',
   'installation.search_rebuilt',
   'user.created',
+  'user.email_change_requested',
   'user.updated',
   'user.activated',
   'user.deactivated',
@@ -101,8 +102,14 @@ const AUDITED: ReadonlySet<string> = new Set([
 /** A change of one's own account is not administration. */
 const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
 
-/** An act of administration, listed by `api/v3/admin/audit`. */
-export function isAudited(type: EventType, actorKind: string): boolean {
+/** Whoever did it: a mailed link is followed by a guest. */
+const ALWAYS_AUDITED: ReadonlySet<string> = new Set(['user.password_reset'])
+const ACCESS_FIELDS: ReadonlySet<string> = new Set(['email', 'role'])
+
+/** What `api/v3/admin/audit` lists: acts of administration, and changes of who can sign in. */
+export function isAudited(type: EventType, actorKind: string, changes: readonly { field: string }[]): boolean {
+  if (ALWAYS_AUDITED.has(type)) return true
+  if (type === 'user.updated' && changes.some(({ field }) => ACCESS_FIELDS.has(field))) return true
   return AUDITED.has(type) && STAFF_ACTS.has(actorKind)
 }
 
@@ -116,6 +123,8 @@ interface FreedFiles {
 
 /** What the consumer needs beside the subject, by type. Never a secret. */
 export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'deleted'}`, FreedFiles> {
+  /** The service key that did it, as in the audit. */
+  'user.created': { apiKeyId?: number }
   /** The mail must not be answered automatically. */
   'ticket.created': { threadId: number; isUnanswered?: 1 }
   /** An agent's public reply. */

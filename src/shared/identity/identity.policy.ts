@@ -5,6 +5,11 @@ export function isStaff(actor: Actor): actor is StaffActor {
   return actor.kind === 'agent' || actor.kind === 'admin'
 }
 
+/** A service key, or a token that it was exchanged for. */
+export function isKey(actor: Actor): boolean {
+  return isStaff(actor) && actor.serviceKeyId !== null
+}
+
 export function isSignedIn(actor: Actor): actor is SignedInActor {
   return isStaff(actor) || isCustomer(actor)
 }

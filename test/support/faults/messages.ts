@@ -101,6 +101,7 @@ const freed = () => ({ storageKeys: [FREED] })
 
 /** What an event of the type tells its consumer: a type that tells something new does not compile without it. */
 const CONTEXTS: { [T in keyof EventContexts]: (desk: ToldDesk) => EventContexts[T] } = {
+  'user.created': () => ({}),
   'ticket.created': ({ thread }) => ({ threadId: thread }),
   'ticket.replied': ({ thread }) => ({ threadId: thread }),
   'ticket.customer_replied': ({ thread }) => ({ threadId: thread }),

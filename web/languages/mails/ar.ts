@@ -66,6 +66,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'يوجد جديد في تذكرتك {number}.',
   'mail.ticket.unsubscribe': 'لا مزيد من الرسائل حول هذه التذكرة',
   'mail.replyAbove': 'يرجى كتابة ردك فوق هذا السطر',
+  'mail.newAdmin.subject': 'تمت دعوة {email} كمسؤول في {company}',
+  'mail.newAdmin.reason': 'دعا مفتاح الخدمة {key} العنوان {email} ليصبح مسؤولًا في {company}.',
+  'mail.newAdmin.advice': 'إذا لم تكن تتوقع ذلك، فعطّل الحساب الجديد وألغِ المفتاح.',
   'mail.webhook.subject': 'تم إيقاف خطاف ويب لدى {company}',
   'mail.webhook.silent': {
     zero: 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: لم يصل إليه شيء اليوم ({count}).',

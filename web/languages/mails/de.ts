@@ -75,6 +75,10 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'In Ihrem Ticket {number} gibt es etwas Neues.',
   'mail.ticket.unsubscribe': 'Keine E-Mails mehr zu diesem Ticket',
   'mail.replyAbove': 'Bitte schreiben Sie Ihre Antwort über diese Zeile',
+  'mail.newAdmin.subject': '{email} wurde als Administrator von {company} eingeladen',
+  'mail.newAdmin.reason': 'Der Dienstschlüssel {key} hat {email} als Administrator von {company} eingeladen.',
+  'mail.newAdmin.advice':
+    'Wenn Sie das nicht erwarten, deaktivieren Sie das neue Konto und widerrufen Sie den Schlüssel.',
   'mail.webhook.subject': 'Ein Webhook von {company} wurde abgeschaltet',
   'mail.webhook.silent': {
     one: 'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Seit {count} Tag ist dort nichts angekommen.',

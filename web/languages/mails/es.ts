@@ -78,6 +78,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'Hay novedades en su ticket {number}.',
   'mail.ticket.unsubscribe': 'No más correos sobre este ticket',
   'mail.replyAbove': 'Escriba su respuesta por encima de esta línea',
+  'mail.newAdmin.subject': 'Se ha invitado a {email} como administrador de {company}',
+  'mail.newAdmin.reason': 'La clave de servicio {key} ha invitado a {email} como administrador de {company}.',
+  'mail.newAdmin.advice': 'Si no lo esperaba, desactive la cuenta nueva y revoque la clave.',
   'mail.webhook.subject': 'Se ha desactivado un webhook de {company}',
   'mail.webhook.silent': {
     one: 'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} día no ha llegado nada.',

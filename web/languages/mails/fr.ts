@@ -80,6 +80,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'Il y a du nouveau dans votre ticket {number}.',
   'mail.ticket.unsubscribe': 'Plus d’e-mails au sujet de ce ticket',
   'mail.replyAbove': 'Veuillez écrire votre réponse au-dessus de cette ligne',
+  'mail.newAdmin.subject': '{email} a été invité comme administrateur de {company}',
+  'mail.newAdmin.reason': 'La clé de service {key} a invité {email} comme administrateur de {company}.',
+  'mail.newAdmin.advice': 'Si vous ne vous y attendez pas, désactivez le nouveau compte et révoquez la clé.',
   'mail.webhook.subject': 'Un webhook de {company} a été désactivé',
   'mail.webhook.silent': {
     one: 'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} jour.',

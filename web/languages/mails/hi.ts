@@ -67,6 +67,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'आपके टिकट {number} में कुछ नया है।',
   'mail.ticket.unsubscribe': 'इस टिकट के बारे में और ईमेल नहीं',
   'mail.replyAbove': 'कृपया अपना उत्तर इस पंक्ति के ऊपर लिखें',
+  'mail.newAdmin.subject': '{email} को {company} के एडमिन के रूप में आमंत्रित किया गया',
+  'mail.newAdmin.reason': 'सेवा कुंजी {key} ने {email} को {company} के एडमिन के रूप में आमंत्रित किया।',
+  'mail.newAdmin.advice': 'अगर आपको इसकी उम्मीद नहीं थी, तो नया खाता निष्क्रिय करें और कुंजी रद्द करें।',
   'mail.webhook.subject': '{company} का एक वेबहुक बंद कर दिया गया',
   'mail.webhook.silent': {
     one: '{company} में {host} के लिए वेबहुक {webhook} बंद कर दिया गया: {count} दिन से वहाँ कुछ नहीं पहुँचा।',

@@ -73,6 +73,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'チケット {number} に新しい動きがあります。',
   'mail.ticket.unsubscribe': 'このチケットのメールを停止',
   'mail.replyAbove': 'この行より上に返信を入力してください',
+  'mail.newAdmin.subject': '{email} が {company} の管理者として招待されました',
+  'mail.newAdmin.reason': 'サービスキー {key} が {email} を {company} の管理者として招待しました。',
+  'mail.newAdmin.advice': '心当たりがない場合は、新しいアカウントを無効にし、キーを取り消してください。',
   'mail.webhook.subject': '{company} の Webhook が停止されました',
   'mail.webhook.silent': {
     other: '{company} の {host} への Webhook {webhook} が停止されました。{count} 日間何も届いていません。',

@@ -78,6 +78,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': 'Há novidades no seu ticket {number}.',
   'mail.ticket.unsubscribe': 'Sem mais e-mails sobre este ticket',
   'mail.replyAbove': 'Escreva a sua resposta acima desta linha',
+  'mail.newAdmin.subject': '{email} recebeu um convite para administrador de {company}',
+  'mail.newAdmin.reason': 'A chave de serviço {key} convidou {email} para administrador de {company}.',
+  'mail.newAdmin.advice': 'Se não esperava por isto, desative a nova conta e revogue a chave.',
   'mail.webhook.subject': 'Um webhook de {company} foi desligado',
   'mail.webhook.silent': {
     one: 'O webhook {webhook} para {host} em {company} foi desligado: há {count} dia que nada chega lá.',

@@ -63,6 +63,9 @@ export const mails: Translated<typeof English> = {
   'mail.ticket.news': '您的工单 {number} 有新内容。',
   'mail.ticket.unsubscribe': '不再接收此工单的邮件',
   'mail.replyAbove': '请在此行上方输入您的回复',
+  'mail.newAdmin.subject': '{email} 已被邀请成为 {company} 的管理员',
+  'mail.newAdmin.reason': '服务密钥 {key} 邀请了 {email} 成为 {company} 的管理员。',
+  'mail.newAdmin.advice': '如果这不在您的预料之中，请停用该新账户并撤销该密钥。',
   'mail.webhook.subject': '{company} 的一个 Webhook 已关闭',
   'mail.webhook.silent': {
     other: '{company} 指向 {host} 的 Webhook {webhook} 已关闭：{count} 天以来没有任何内容送达。',

@@ -2426,7 +2426,7 @@ export interface paths {
         };
         /**
          * List audit
-         * @description Acts of administration, the newest first: `{id, type, subject, subject_id, by, actor{}, changes[{field, from, to}], context, created_at}`; type, subject, subject_id, actor_id, from, to, page…
+         * @description Acts of administration, the newest first: `{id, type, subject, subject_id, by, actor{}, key_id, changes[{field, from, to}], context, created_at}`. They include changes of an address or role and resets of a password, whoever made them; type, subject, subject_id, actor_id, from, to, page…
          */
         get: operations["listAudit"];
         put?: never;
@@ -2804,7 +2804,7 @@ export interface paths {
         put?: never;
         /**
          * Promote customer
-         * @description Makes a customer one of the staff: **role** (`agent`, `admin`), permissions[] (all of an agent's, unless it is said which), departments[], teams[]; answers the row of `staff`. Their sessions end; what they asked for stays theirs. 409 unless the account is in use and its address proven
+         * @description Makes a customer one of the staff: **role** (`agent`, `admin`; a key makes agents only), permissions[] (all of an agent's, unless it is said which), departments[], teams[]; answers the row of `staff`. Their sessions end; what they asked for stays theirs. 409 unless the account is in use and its address proven
          */
         post: operations["promoteCustomer"];
         delete?: never;
@@ -3136,7 +3136,7 @@ export interface paths {
         put?: never;
         /**
          * Import rows
-         * @description Takes over a batch: **source**, above, and rows of sla_plans, priorities, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`
+         * @description Takes over a batch: **source**, above, and rows of sla_plans, priorities, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents
          */
         post: operations["importRows"];
         delete?: never;
@@ -3710,13 +3710,13 @@ export interface paths {
         };
         /**
          * List admin staff
-         * @description Agents and admins: **role**, **email** (kept; both only with the creation, which mails an invitation), user_name, first_name, last_name, permissions[] (all, unless it is said which), active, departments[], teams[]
+         * @description Agents and admins: **role**, **email** (kept; both only with the creation, which mails an invitation; if a key invites an admin, all admins are told by mail), user_name, first_name, last_name, permissions[] (all, unless it is said which), active, departments[], teams[]
          */
         get: operations["listAdminStaff"];
         put?: never;
         /**
          * Create admin staff member
-         * @description Agents and admins: **role**, **email** (kept; both only with the creation, which mails an invitation), user_name, first_name, last_name, permissions[] (all, unless it is said which), active, departments[], teams[]
+         * @description Agents and admins: **role**, **email** (kept; both only with the creation, which mails an invitation; if a key invites an admin, all admins are told by mail), user_name, first_name, last_name, permissions[] (all, unless it is said which), active, departments[], teams[]
          */
         post: operations["createAdminStaffMember"];
         delete?: never;
@@ -6336,6 +6336,8 @@ export interface components {
             /** @description The role of the actor; `service` by a key. */
             by: string;
             actor: components["schemas"]["Person"] | null;
+            /** @description The service key that acted. */
+            key_id: number | null;
             changes: {
                 field: string;
                 from: unknown;

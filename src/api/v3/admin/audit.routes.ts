@@ -35,6 +35,7 @@ function filterOf(input: z.output<ReturnType<typeof audit>>): AuditFilter {
 }
 
 function presentEntry({ id, type, subjectType, subjectId, actorKind, actor, changes, context, createdAt }: AuditEntry) {
+  const { apiKeyId, ...rest } = context
   return {
     id,
     type,
@@ -43,7 +44,8 @@ function presentEntry({ id, type, subjectType, subjectId, actorKind, actor, chan
     by: actorKind,
     actor: actor && presentPerson(actor),
     changes,
-    context,
+    key_id: apiKeyId ?? null,
+    context: rest,
     created_at: presentTime(createdAt),
   }
 }

@@ -40,11 +40,35 @@ const useTold = prepared((at: Slots<Use>) =>
 
 const useNoted = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${adminKey(at)}`))
 
-/** Every use of a key that opens administration is told, in the batch that confirms it; nothing for any other caller. */
-export function adminKeyUse({ credentials, apiKeyHash, demand, asked }: Caller, now: number) {
-  if (!demand?.adminKeyAlone || credentials.kind !== 'none' || apiKeyHash === null) return {}
-  const use = { keyHash: apiKeyHash, now, method: asked?.method ?? '', path: asked?.path ?? '' }
-  return { used: [useTold(use), useNoted(use)] }
+/** In administration the use of a key is recorded in the batch that confirms it; nothing for any other caller. */
+export function adminKeyUse(caller: Caller, now: number) {
+  const { apiKeyHash } = caller
+  if (!isAdministeredByKey(caller) || apiKeyHash === null) return {}
+  return { used: recordUse(caller, { keyHash: apiKeyHash, now }) }
+}
+
+/** Nothing for a key without the admin scope. */
+export function recordUse({ asked }: Caller, { keyHash, now }: Pick<Use, 'keyHash' | 'now'>) {
+  const use = { keyHash, now, method: asked?.method ?? '', path: asked?.path ?? '' }
+  return [useTold(use), useNoted(use)]
+}
+
+function isAdministeredByKey({ credentials, demand }: Caller): boolean {
+  return demand?.adminKeyAlone === true && credentials.kind === 'none'
+}
+
+/**
+ * Whether a use is recorded after the answer: that of an admin key outside administration, alone or beside a token. In the batch of
+ * each read it would send the reads of all other keys to the primary database.
+ */
+export function isUseRecordedLater(caller: Caller): boolean {
+  return caller.usedKey?.scope === 'admin' && !isAdministeredByKey(caller)
+}
+
+export async function recordUseLater(database: Database, caller: Caller): Promise<void> {
+  const { apiKeyHash } = caller
+  if (apiKeyHash !== null)
+    await runNamed(database, [{ used: recordUse(caller, { keyHash: apiKeyHash, now: database.now() }) }])
 }
 
 const HOUR = 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { type FieldErrors, invalidField, invalidFields } from '../../../shared/errors.ts'
-import { isStaff } from '../../../shared/identity/identity.policy.ts'
+import { isKey, isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../../people/access/account-ends.usecases.ts'
 import { userNotFound } from '../../people/people.errors.ts'
-import { accountNotReady, neverOnesOwnAccount } from '../administration.errors.ts'
+import { accountNotReady, adminNeedsInvitation, neverOnesOwnAccount } from '../administration.errors.ts'
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { readForWriting } from '../collections.repository.ts'
 import type { AdminRow, Sent } from '../collections.types.ts'
@@ -30,6 +30,7 @@ export async function promoteCustomer(
     const read = await readForWriting(database, caller, { name: 'customers', id, references })
     const was = read.row
     if (was === null) throw userNotFound()
+    if (wanted.role === 'admin' && isKey(read.actor)) throw adminNeedsInvitation()
     const isUsable = was['active'] === true && was['ban'] === false && was['isDeleted'] === false
     if (!isUsable || was['emailVerified'] !== true) throw accountNotReady()
     const missing: FieldErrors = {}

@@ -75,6 +75,9 @@ export const mails = {
   'mail.ticket.unsubscribe': 'Unsubscribe from this ticket',
 
   'mail.replyAbove': 'Please type your reply above this line',
+  'mail.newAdmin.subject': '{email} was invited as an admin of {company}',
+  'mail.newAdmin.reason': 'The service key {key} invited {email} as an admin of {company}.',
+  'mail.newAdmin.advice': 'If you do not expect this, deactivate the new account and revoke the key.',
   'mail.webhook.subject': 'A webhook of {company} was turned off',
   'mail.webhook.silent': {
     one: 'The webhook {webhook} to {host} at {company} was turned off: nothing has arrived there for {count} day.',

@@ -127,6 +127,7 @@ export const auditEntry = z
     subject_id: z.int(),
     by: z.string().describe('The role of the actor; `service` by a key.'),
     actor: person.nullable(),
+    key_id: id().nullable().describe('The service key that acted.'),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     context: z.record(z.string(), z.unknown()),
     created_at: time(),

@@ -1,0 +1,58 @@
+import type { OutgoingMail, Services } from '../../../services.types.ts'
+import type { StoredEvent } from '../../../shared/events/event-types.ts'
+import type { Texts } from '../../../shared/languages/texts.ts'
+import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
+import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
+import { findInvitedAdmin } from './admin-invited.repository.ts'
+
+/**
+ * Tells all admins by mail that a service key invited a further admin. If no mail could be sent, throws and is called again. An
+ * admin can then get the mail twice.
+ */
+export async function tellAdminsOfInvitation(
+  services: Services,
+  { id, subjectId, context }: StoredEvent<'user.created'>,
+): Promise<void> {
+  const { apiKeyId } = context
+  if (apiKeyId === undefined) return
+  const { invited, admins } = await findInvitedAdmin(services.database, { userId: subjectId, apiKeyId })
+  const others = admins.filter((admin) => admin.id !== subjectId)
+  if (invited === null || others.length === 0) return
+  const sent = await Promise.allSettled(
+    others.map(async ({ email: to, firstName, language }) => {
+      const texts = await services.languages.textsIn(language, 'UTC')
+      const mail = composeInvitationNotice(texts, { ...invited, to, firstName, apiKeyId })
+      await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
+    }),
+  )
+  const refused = sent.filter((result) => result.status === 'rejected')
+  if (refused.length === sent.length) throw refused[0]?.reason
+  for (const { reason } of refused) services.log.error('an admin was not told of a new admin', reason, { eventId: id })
+}
+
+interface InvitationNotice {
+  to: string
+  firstName: string
+  company: string
+  /** Of the invited person. */
+  email: string | null
+  /** The name of the key. */
+  key: string
+  apiKeyId: number
+}
+
+/** Pure. */
+function composeInvitationNotice(
+  { t }: Pick<Texts, 't'>,
+  { to, firstName, apiKeyId, ...about }: InvitationNotice,
+): OutgoingMail {
+  const company = oneLine(about.company) || t('mail.desk')
+  const email = oneLine(about.email ?? '')
+  const key = `${oneLine(about.key)} (${apiKeyId})`
+  const lines = [
+    greeting(t, oneLine(firstName)),
+    t('mail.newAdmin.reason', { email, company, key }),
+    t('mail.newAdmin.advice'),
+  ]
+  return plainMail({ to, subject: t('mail.newAdmin.subject', { email, company }) }, lines)
+}
