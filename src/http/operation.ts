@@ -235,12 +235,23 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
   } catch (error) {
     // A public operation has no caller to confirm, but a sent key is judged before the parameters.
     const isJudged = caller.demand?.role !== 'public' || caller.apiKeyHash !== null
-    if (error instanceof DomainError && isJudged) await c.get('services').admit({ ...caller, idempotency: undefined })
+    if (error instanceof DomainError && isJudged) await judge(c, caller)
     throw error
   }
 }
 
-/** The published apps send the text `null` for a missing key. */
+/** Claims no Idempotency-Key for a request that is refused. */
+async function judge(c: Context<AppEnv>, caller: Caller): Promise<void> {
+  const { idempotency, ...judged } = caller
+  const copy: Caller = judged
+  try {
+    await c.get('services').admit(copy)
+  } finally {
+    caller.usedKey = copy.usedKey ?? null
+  }
+}
+
+/** The published apps send the text `null` for a key they do not have. */
 function presentText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atom, scalarText } from '../../http/parameters/atoms/atom.ts'
-import { optionalChoice, password, text, webAddress } from '../../http/parameters/atoms/atoms.ts'
+import { email, optionalChoice, password, text, webAddress } from '../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../http/answers/respond.ts'
 import type { SignedIn } from '../../modules/auth/auth.types.ts'
 import type { Services } from '../../services.types.ts'
@@ -11,10 +11,12 @@ import { rememberApp } from './app-kind.ts'
 import { billingDialect, signInDialect } from './dialect.ts'
 import { appOperation, nothing, READ } from './operation.ts'
 import { appRole, presentAppPerson } from './people/people.presenter.ts'
-import { checkPurchase, readCurrentUser, registerDevice, signIn } from './usecases.ts'
+import { checkPurchase, readCurrentUser, registerDevice, requestPasswordReset, signIn } from './usecases.ts'
 
 const credentials = () => z.object({ username: text({ max: 254 }), password: password() })
 const purchase = () => z.object({ url: webAddress() })
+const forgotten = () => z.object({ email: email() })
+const MAILED = 'Check your mail'
 const FOUND = { status: 'success', result: 'success' }
 const device = () =>
   z.object({
@@ -23,7 +25,7 @@ const device = () =>
   })
 
 /** Everything before the inbox: the address, the licence, signing in, the device, and whether there is a service desk. */
-export function authRoutes(v1: Api, v2: Api): void {
+export function authRoutes(v1: Api, v2: Api, v3: Api): void {
   v1.post('/authenticate', appOperation('public', credentials, { dialect: signInDialect }), async (c) => {
     // The apps know no second factor: who has one signs in with an app password.
     const signedIn = await signIn(c.var.services, c.var.caller, { ...c.var.input, otp: null })
@@ -42,10 +44,20 @@ export function authRoutes(v1: Api, v2: Api): void {
       await rememberApp(c, 'community')
       return respond(c, { data: FOUND })
     })
-    .post('/fcmtoken', appOperation('optional', device), async (c) => {
+  for (const [face, path] of [
+    [v1, '/fcmtoken'],
+    [v1, '/pushtoken'],
+    [v3, '/helpdesk/pushtoken'],
+  ] as const) {
+    face.post(path, appOperation('optional', device), async (c) => {
       await rememberDevice(c.var.services, c.var.caller, c.var.input)
-      return respond(c, { data: { response: 'success' } })
+      return respond(c, { data: { success: true, response: 'success' } })
     })
+  }
+  v2.post('/helpdesk/user/change/password', appOperation('public', forgotten), async (c) => {
+    await requestPasswordReset(c.var.services, c.var.caller, c.var.input.email)
+    return respond(c, { data: { success: true, message: MAILED, data: { message: MAILED } } })
+  })
   v2.on(READ, '/helpdesk/plugin/status/ServiceDesk', appOperation('user', nothing), async (c) => {
     await c.var.services.admit(c.var.caller)
     return respond(c, { data: { success: true, data: { plugin_status: true } } })

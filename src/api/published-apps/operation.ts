@@ -17,6 +17,7 @@ const ALIASES: Record<string, string> = {
   assignto: 'assigned',
   assign_to: 'assigned',
   keyword: 'search',
+  push_token: 'fcm_token',
 }
 
 /** Parameters of which several may be meant; of every other one the last counts, as it did on the servers of these apps. */

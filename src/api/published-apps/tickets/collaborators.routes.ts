@@ -10,7 +10,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Api } from '../../shared/face.ts'
 import { ticketId } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { appOperation, READ } from '../operation.ts'
-import { presentAppPerson, presentAppUser } from '../people/people.presenter.ts'
+import { appPicture, presentAppPerson, presentAppUser } from '../people/people.presenter.ts'
 import { addCollaborator, readCollaborators, removeCollaborator, suggestUsers } from '../usecases.ts'
 
 const MAX_TERM = 100
@@ -52,7 +52,7 @@ export function collaboratorRoutes(v1: Api): void {
       const found = users.map((user) => ({
         ...presentAppUser(user),
         name: fullName(user),
-        avatar: user.profilePic ?? '',
+        avatar: appPicture(user.profilePic),
       }))
       return respond(c, { data: { success: true, users: found } })
     })
@@ -66,5 +66,12 @@ async function suggestedUsers(services: Services, caller: Caller, term: string |
 
 /** collaborator_add goes by the role `ccc`. */
 function presentCollaborator({ id, user }: Collaborator) {
-  return { ...presentAppPerson(user), id, user_id: user.id, role: 'ccc', isactive: 1, avatar: user.profilePic ?? '' }
+  return {
+    ...presentAppPerson(user),
+    id,
+    user_id: user.id,
+    role: 'ccc',
+    isactive: 1,
+    avatar: appPicture(user.profilePic),
+  }
 }

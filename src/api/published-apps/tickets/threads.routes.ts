@@ -18,7 +18,7 @@ const newNote = () =>
 /** What was just sent, the app has: no file is read again. */
 const NO_FILES: ReadonlyMap<number, string> = new Map()
 
-export function threadRoutes(v1: Api): void {
+export function threadRoutes(v1: Api, v2: Api): void {
   const reply = appOperation('user', newReply, { files: true, dialect: replyDialect })
   const note = appOperation('agent', newNote, { files: true, dialect: () => sendingDialect })
   v1.on(READ, '/helpdesk/ticket-thread', appOperation('user', ofTicket), async (c) => {
@@ -26,18 +26,23 @@ export function threadRoutes(v1: Api): void {
     const latest = await readLatestThreads(services, caller, input.ticketId)
     const threads = await presentConversation(latest, { services, addressOf: fileAddress(c) })
     return respond(c, { data: (await isCommunityApp(c)) ? threads : { success: true, data: { threads } } })
+  }).post('/helpdesk/internal-note', note, async (c) => {
+    const { services, caller, input, files } = c.var
+    const thread = await addInternalNote(services, caller, { ticketId: input.ticketId, body: input.body, files })
+    const presented = await presentAppThread(thread, { inline: NO_FILES, addressOf: fileAddress(c) })
+    return respond(c, { data: { success: true, message: 'Note added', thread: presented } })
   })
-    .post('/helpdesk/reply', reply, async (c) => {
+  const replies = [
+    [v1, ['/helpdesk/reply']],
+    [v2, ['/helpdesk/reply/with details', '/helpdesk/reply/with-details']],
+  ] as const
+  for (const [face, paths] of replies) {
+    face.on('POST', [...paths], reply, async (c) => {
       const { services, caller, input, files } = c.var
       const { ticketId: id, reply_content: body, cc = [] } = input
       const thread = await replyToTicket(services, caller, { ticketId: id, body, cc, files })
       const result = await presentAppThread(thread, { inline: NO_FILES, addressOf: fileAddress(c) })
       return respond(c, { data: { success: true, message: 'Successfully replied', result } })
     })
-    .post('/helpdesk/internal-note', note, async (c) => {
-      const { services, caller, input, files } = c.var
-      const thread = await addInternalNote(services, caller, { ticketId: input.ticketId, body: input.body, files })
-      const presented = await presentAppThread(thread, { inline: NO_FILES, addressOf: fileAddress(c) })
-      return respond(c, { data: { success: true, message: 'Note added', thread: presented } })
-    })
+  }
 }

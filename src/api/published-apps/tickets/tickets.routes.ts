@@ -51,19 +51,25 @@ const CREATED = 'Ticket created successfully!'
 /** feedback_mail compares all of it. */
 const THANKS = 'Message Sent! Thanks for reaching out! Someone from our team will get back to you soon.'
 
-export function ticketRoutes(v1: Api, v2: Api): void {
-  v1.post('/helpdesk/create', appOperation('user', newTicket, { files: true }), async (c) => {
-    const { services, caller, input, files } = c.var
-    const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
-    const receipt = { ticket_id: shown.value.ticket.id, message: CREATED }
-    // iOS takes a `message` or a `result` at the top for a refusal (ticket_create).
-    return respond(c, { data: { success: true, response: receipt, data: presentAppTicket(shown).data } })
-  })
-    .on(READ, '/helpdesk/ticket', appOperation('user', ticketReference), async (c) => {
-      await rememberApp(c, c.req.query('ticket_id') === undefined ? 'pro' : 'community')
-      const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
-      return respond(c, { data: presentAppTicket(shown) })
+export function ticketRoutes(v1: Api, v2: Api, v3: Api): void {
+  // The form of the web posts to the second one.
+  for (const [face, path] of [
+    [v1, '/helpdesk/create'],
+    [v3, '/newticket/post'],
+  ] as const) {
+    face.post(path, appOperation('user', newTicket, { files: true }), async (c) => {
+      const { services, caller, input, files } = c.var
+      const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
+      const receipt = { ticket_id: shown.value.ticket.id, message: CREATED }
+      // iOS takes a `message` or a `result` at the top for a refusal (ticket_create).
+      return respond(c, { data: { success: true, response: receipt, data: presentAppTicket(shown).data } })
     })
+  }
+  v1.on(READ, '/helpdesk/ticket', appOperation('user', ticketReference), async (c) => {
+    await rememberApp(c, c.req.query('ticket_id') === undefined ? 'pro' : 'community')
+    const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
+    return respond(c, { data: presentAppTicket(shown) })
+  })
     .on(READ, '/helpdesk/my-tickets-user', appOperation('user', page), async (c) => {
       const request = { page: 1, perPage: MAX_PER_PAGE, cursor: null }
       const input = { userId: c.var.input.user_id, request }
