@@ -242,8 +242,8 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
 
 /** Claims no Idempotency-Key for a request that is refused. */
 async function judge(c: Context<AppEnv>, caller: Caller): Promise<void> {
-  const { idempotency, ...judged } = caller
-  const copy: Caller = judged
+  const copy: Caller = { ...caller }
+  delete copy.idempotency
   try {
     await c.get('services').admit(copy)
   } finally {
