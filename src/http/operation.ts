@@ -107,26 +107,21 @@ export function operation<Schema extends z.ZodType>(
     if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
     if (creates && page) caller.idempotency = await formClaim(c, { bag, address: caller.address })
     c.set('caller', caller)
-    let isAnswered = false
-    try {
-      // For an optional identity, only guests are limited: an office may share one address.
-      if (limit && role === 'optional' && caller.credentials.kind === 'none') {
-        await c.get('services').limits.spend(limit, networkOf(caller.address))
-      }
-      const values = { ...bag.values, ...c.req.param() }
-      const input = await valid(c, caller, () => {
-        const known = knownNames(schema(), values)
-        if (known !== null) unused.report(unusedOf(c, bag, known), known)
-        return parse(schema(), values)
-      })
-      c.set('input' as never, input as never)
-      c.set('files' as never, bag.files as never)
-      if (changes) c.header('Cache-Control', 'no-store')
-      await next()
-      isAnswered = c.error === undefined
-    } finally {
-      c.get('services').noteKeyUse(caller, { isAnswered })
+    // For an optional identity, only guests are limited: an office may share one address.
+    if (limit && role === 'optional' && caller.credentials.kind === 'none') {
+      await c.get('services').limits.spend(limit, networkOf(caller.address))
     }
+    const values = { ...bag.values, ...c.req.param() }
+    const input = await valid(c, caller, () => {
+      const known = knownNames(schema(), values)
+      if (known !== null) unused.report(unusedOf(c, bag, known), known)
+      return parse(schema(), values)
+    })
+    c.set('input' as never, input as never)
+    c.set('files' as never, bag.files as never)
+    if (changes) c.header('Cache-Control', 'no-store')
+    await next()
+    c.get('services').noteKeyUse(caller, { isAnswered: c.error === undefined })
   }
   return Object.assign(handler, { access, schema }) as OperationHandler<z.output<Schema>>
 }
@@ -240,18 +235,18 @@ async function valid<T>(c: Context<AppEnv>, caller: Caller, check: () => T): Pro
   }
 }
 
-/** Claims no Idempotency-Key for a request that is refused. */
+/** A refused request claims no Idempotency-Key, and its use of the service key is recorded. */
 async function judge(c: Context<AppEnv>, caller: Caller): Promise<void> {
-  const copy: Caller = { ...caller }
-  delete copy.idempotency
+  const services = c.get('services')
+  const refused: Caller = { ...caller, idempotency: undefined }
   try {
-    await c.get('services').admit(copy)
+    await services.admit(refused)
   } finally {
-    caller.usedKey = copy.usedKey ?? null
+    services.noteKeyUse(refused, { isAnswered: false })
   }
 }
 
-/** The published apps send the text `null` for a key they do not have. */
+/** The published apps send the text `null` for a missing key. */
 function presentText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()
