@@ -4,7 +4,7 @@ import { given } from '../api/servicedesk/records-support.ts'
 import { call } from '../support/api.ts'
 import { readMails } from '../support/mail.ts'
 import { ANDROID } from './replay.ts'
-import { seedDesk, type SeededDesk } from './seeded-desk.ts'
+import { PASSWORD, seedDesk, type SeededDesk } from './seeded-desk.ts'
 import { oddShapes } from './shapes.ts'
 
 const AGENTS = [
@@ -73,4 +73,131 @@ describe.each(AGENTS)('for %s', (userAgent) => {
       }
     }
   })
+
+  test('every operation of the specification is answered, with ids and without a null for a text', async () => {
+    const wrong: unknown[] = []
+    for (const [path, fields = {}] of await operations(desk)) {
+      const query = { token: desk.agent.token, api_key: 'of-the-app', ip: 'null', ...fields }
+      const { status, body, headers: answered } = await call('POST', `/public/${path}`, { query, headers })
+      const odd = [...oddShapes(body), ...nullsIn(body)]
+      const refusal = answered.get('X-Error-Code')
+      if (status !== 200 || refusal !== null || odd.length > 0)
+        wrong.push({ path, status, refusal, odd, body: refusal && body })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('installer calls and the article search need no account', async () => {
+    const ask = async (path: string, query: Record<string, string>) => {
+      const { status, headers: answered } = await call('GET', `/public/${path}`, { query, headers })
+      return [status, answered.get('X-Error-Code')]
+    }
+    for (const step of ['database', 'system']) {
+      const path = `api/v1/${step}-config`
+      expect(await ask(path, { default: 'd1' })).toEqual([200, 'install_token_invalid'])
+    }
+    const right = { default: 'd1', install_token: env.INSTALL_TOKEN }
+    expect(await ask('api/v1/database-config', right)).toEqual([200, 'already_installed'])
+    expect(await ask('v3/api/search', { s: 'printer' })).toEqual([200, null])
+  })
 })
+
+type Fields = Record<string, string | number>
+
+/** Every operation of the specification, reads before the writes that end what they read. */
+async function operations(desk: SeededDesk): Promise<[path: string, fields?: Fields][]> {
+  const { agent, requester, collaborator, ticketId, otherTicketIds, problemId, changeId } = desk
+  const releaseId = await given(agent, 'release')
+  const [first = 0, second = 0, third = 0] = otherTicketIds
+  const [V1, V2, SD] = ['api/v1/helpdesk', 'api/v2/helpdesk', 'api/v1/servicedesk']
+  const ticket = { ticket_id: ticketId }
+  const change = { status_id: 1, priority_id: 1, change_type_id: 1, impact_id: 1, description: 'A text' }
+  const release = { status_id: 1, priority_id: 1, release_type_id: 1, description: 'A text' }
+  const problem = { from: requester.email, department: 1, status_type_id: 1, description: 'A text' }
+  return [
+    ['api/v1/authenticate', { username: agent.email, password: PASSWORD }],
+    ['api/v1/authenticate/user'],
+    [`${V1}/url`, { url: 'https://desk.example.com/public' }],
+    ['v3/api/check-url', { url: 'https://desk.example.com/public' }],
+    ['api/v3/helpdesk/pushtoken', { id: agent.id, os: 'ios', push_token: 'device1' }],
+    ['api/v1/pushtoken', { id: agent.id, os: 'android', push_token: 'device2' }],
+    [`${V2}/user/change/password`, { email: requester.email }],
+    [`${V2}/user/filter`, { active: 1 }],
+    ...['open', 'inbox', 'closed', 'unassigned', 'trash', 'tickets'].map((list): [string] => [`${V1}/${list}`]),
+    [`${V1}/my-tickets-agent`, { user_id: agent.id }],
+    [`${V1}/my-tickets-user`, { user_id: requester.id }],
+    [`${V1}/ticket`, { id: ticketId }],
+    [`${V1}/ticket-thread`, { id: ticketId }],
+    [`${V1}/ticket-search`, { search: 'printer' }],
+    [`${V2}/get-tickets`, { api: 1, show: 'inbox', departments: 'all' }],
+    [`${V1}/collaborator/search`, { term: 'cus' }],
+    [`${V1}/collaborator/get-ticket`, ticket],
+    [`${V1}/dependency`],
+    [`${V1}/agents`],
+    [`${V2}/api/get/agentlist`, ticket],
+    ...['teams', 'customers', 'customers-custom', 'help-topic', 'sla-plan', 'priority', 'department'].map(
+      (list): [string] => [`${V1}/${list}`],
+    ),
+    [`${V1}/customer`, { user_id: requester.id }],
+    [`${V1}/notifications`, { user_id: agent.id }],
+    [`${V1}/notifications-seen`, { notification_id: desk.notificationId }],
+    ['v3/api/search', { s: 'printer' }],
+    ...['problems', 'changes', 'releases'].map((list): [string] => [`${SD}/all/${list}`]),
+    [`${SD}/problem/editbind/${problemId}`],
+    [`${SD}/problem/editbind/${desk.looseProblemId}`],
+    [`${SD}/change/editbind/${changeId}`],
+    [`${SD}/release/editbind/${releaseId}`],
+    [`${SD}/attached/problem/details/${desk.linkedTicketId}`],
+    [`${SD}/get/attached/change/${problemId}`],
+    [`${SD}/get/attached/release/${changeId}`],
+    ...['problem', 'change', 'release', 'asset'].map((type): [string, Fields] => [`${SD}/dependency`, { type }]),
+    [`${V1}/register`, { email: 'someone@example.com', first_name: 'Some', last_name: 'One' }],
+    [`${V2}/user/edit/${desk.newcomer.id}`, { first_name: 'Newer', user_name: 'newer' }],
+    [`${V2}/user/status/${desk.newcomer.id}`, { status: 1 }],
+    [
+      'v3/newticket/post',
+      { subject: 'By the form', body: 'A text', email: requester.email, help_topic: 1, priority: 1 },
+    ],
+    [`${V1}/create`, { subject: 'A ticket', body: 'A text', email: requester.email, help_topic: 1, priority: 1 }],
+    [`${V1}/reply`, { ...ticket, reply_content: 'An answer' }],
+    [`${V2}/reply/with%20details`, { ...ticket, reply_content: 'An answer' }],
+    [`${V1}/internal-note`, { ...ticket, user_id: agent.id, body: 'A note' }],
+    [`${V1}/edit`, { ...ticket, subject: 'Another', help_topic: 1, sla_plan: 1, ticket_priority: 2, status: 1 }],
+    [`${V1}/assign`, { ...ticket, id: ticketId, user: agent.id }],
+    [`${V2}/ticket/assign`, { id: String(ticketId), assign_id: agent.id }],
+    [`${V2}/status/change`, { ticket_id: ticketId, status_id: 1 }],
+    [`${V1}/collaborator/create`, { ...ticket, user_id: desk.newcomer.id }],
+    [`${V1}/collaborator/remove`, { ...ticket, email: collaborator.email }],
+    [`${V2}/merge`, { p_id: first, t_id: second }],
+    [`${V1}/delete`, { ticket_id: third }],
+    [`${SD}/problem/create`, { ...problem, subject: 'A problem' }],
+    [`${SD}/problem/${desk.looseProblemId}`, { ...problem, subject: 'Changed' }],
+    [`${SD}/attach/problem/ticket`, { ...problem, ticketid: ticketId, subject: 'Of the ticket' }],
+    [`${SD}/attach/existing/problem`, { ticketid: ticketId, problemid: desk.looseProblemId }],
+    [`${SD}/detach/problem/ticket`, { ticketid: ticketId, problemid: desk.looseProblemId }],
+    [`${SD}/problem/change/${problemId}`, { ...change, subject: 'Of the problem' }],
+    [`${SD}/problem/change/attach/${problemId}`, { change: desk.looseChangeId }],
+    [`${SD}/change/create`, { ...change, subject: 'A change' }],
+    [`${SD}/change/${changeId}`, { ...change, subject: 'Changed' }],
+    [`${SD}/change/release/${changeId}`, { ...release, subject: 'Of the change' }],
+    [`${SD}/change/release/attach/${changeId}`, { release: releaseId }],
+    [`${SD}/get/attached/release/${changeId}`],
+    [`${SD}/detach/release/change`, { changeid: changeId, releaseid: releaseId }],
+    [`${SD}/release/create`, { ...release, subject: 'A release' }],
+    [`${SD}/release/${releaseId}`, { ...release, subject: 'Changed' }],
+    [`${SD}/problem/delete/${desk.looseProblemId}`],
+    [`${SD}/change/delete/${desk.looseChangeId}`],
+    [`${SD}/release/delete/${releaseId}`],
+  ]
+}
+
+/** Values that are null in contracts of known apps too. */
+const MAY_BE_NULL = new Set<string>()
+
+/** Where a null stands that an app may read as a text or as an id. */
+function nullsIn(value: unknown, place = '$', name = ''): string[] {
+  if (value === null) return MAY_BE_NULL.has(name) ? [] : [`${place} is null`]
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => nullsIn(item, `${place}[]`, name)))]
+  if (typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => nullsIn(item, `${place}.${key}`, key))
+}

@@ -1,7 +1,9 @@
 import { type Api, useDialect } from '../shared/face.ts'
+import { articleRoutes } from './articles.routes.ts'
 import { authRoutes, billingRoutes } from './auth.routes.ts'
 import { collaboratorRoutes } from './tickets/collaborators.routes.ts'
 import { appDialect } from './dialect.ts'
+import { installationRoutes } from './installation.routes.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -21,15 +23,18 @@ export function publishedAppsApi(api: Api): void {
   useDialect(api, appDialect)
   const v1 = api.basePath('/api/v1')
   const v2 = api.basePath('/api/v2')
+  const v3 = api.basePath('/v3')
   authRoutes(v1, v2, api.basePath('/api/v3'))
   billingRoutes(api)
-  ticketRoutes(v1, v2, api.basePath('/v3'))
+  ticketRoutes(v1, v2, v3)
   ticketChangeRoutes(v1, v2)
   threadRoutes(v1, v2)
   peopleRoutes(v1, v2)
   collaboratorRoutes(v1)
   lookupRoutes(v1)
   notificationRoutes(v1)
+  articleRoutes(v3)
+  installationRoutes(v1)
   const desk = v1.basePath('/servicedesk')
   for (const record of APP_RECORD_KINDS) recordRoutes(desk, record)
   for (const linkRoutes of APP_LINK_ROUTES) linkRoutes(desk)

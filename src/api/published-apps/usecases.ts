@@ -4,6 +4,12 @@ export { readCurrentUser } from '../../modules/auth/auth.usecases.ts'
 export { signIn } from '../../modules/auth/sign-in.usecases.ts'
 export { checkPurchase } from '../../modules/billing/billing.usecases.ts'
 export { listLookup } from '../../modules/catalog/lookups.usecases.ts'
+export {
+  installSystem,
+  prepareDatabase,
+  requireInstallToken,
+} from '../../modules/installation/installation.usecases.ts'
+export { searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
 export { readInbox, markNotificationsRead } from '../../modules/notifications/inbox/notifications.usecases.ts'
 export { editUser, listAgents, readCustomer, setUserActive } from '../../modules/people/profiles/profile.usecases.ts'
 export { requestPasswordReset } from '../../modules/people/access/account-access.usecases.ts'

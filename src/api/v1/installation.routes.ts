@@ -2,9 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../env.ts'
 import { operation } from '../../http/operation.ts'
-import { optionalText, webAddress } from '../../http/parameters/atoms/atoms.ts'
-import { described } from '../../http/parameters/atoms/described.ts'
-import { alsoReads } from '../../http/parameters/known-names.ts'
+import { webAddress } from '../../http/parameters/atoms/atoms.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { parse } from '../../http/parameters/parse.ts'
 import { respond } from '../../http/answers/respond.ts'
@@ -15,15 +13,9 @@ import {
   requireInstallToken,
 } from '../../modules/installation/installation.usecases.ts'
 import { presentAccount } from '../shared/people/people.presenter.ts'
-import { databaseStep, readSystemStep, systemStep } from './installation.schemas.ts'
+import { databaseStep, readSystemStep, systemStep, unjudged } from '../shared/installation.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** Taken as it comes: the install token is judged first. */
-const unjudged = (step: typeof databaseStep | typeof systemStep) => () =>
-  described(
-    alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
-    { as: () => step().extend({ install_token: optionalText({ max: 512 }) }) },
-  )
 const address = () => z.object({ url: webAddress() })
 const BOTH = ['GET', 'POST']
 const SECRET = { 'Cache-Control': 'no-store' }

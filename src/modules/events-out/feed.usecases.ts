@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { nextWindow } from '../../shared/events/event-window.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { FEED_WINDOW, listEvents } from './feed.repository.ts'
-import type { FeedPage, FeedRequest } from './feed.types.ts'
+import type { FeedEvent, FeedPage, FeedRequest } from './feed.types.ts'
 
 /**
  * The events since a cursor, by present rights, in commit order. That is the order of ids: D1 has one writer, which assigns the
@@ -14,7 +14,15 @@ export async function readFeed(
   caller: Caller,
   request: FeedRequest,
 ): Promise<FeedPage> {
-  const { settings, found, kept } = await listEvents(database, caller, request)
+  const { actor, settings, found, kept } = await listEvents(database, caller, request)
   const { shown, cursor, hasMore } = nextWindow(found, kept, { ...request, window: FEED_WINDOW })
-  return { events: shown, cursor, hasMore, baseUrl: config.publicUrl ?? settings.url }
+  const events = actor.kind === 'admin' ? shown : shown.map(withoutRights)
+  return { events, cursor, hasMore, baseUrl: config.publicUrl ?? settings.url }
+}
+
+/** What a colleague may do is for admins only. */
+function withoutRights(event: FeedEvent): FeedEvent {
+  return event.subjectType === 'user'
+    ? { ...event, changes: event.changes.filter(({ field }) => field !== 'permissions') }
+    : event
 }

@@ -40,7 +40,7 @@ function hasEnded({ active, ban, isDeleted, emailVerified, wasDeactivated }: Sen
   return ban || isDeleted || (!active && (emailVerified || wasDeactivated))
 }
 
-/** Customers need no activated account to write mails; staff does. */
-function mayAct({ role, active }: Sender): boolean {
-  return role === 'customer' || active
+/** Customers need no activated account to write mails. An invited agent or admin must first open the mailed link. */
+function mayAct({ role, active, emailVerified, hasPassword }: Sender): boolean {
+  return role === 'customer' || (active && (emailVerified || hasPassword))
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges } from '../../../drizzle/email-changes.ts'
 import { users, userTokens } from '../../../drizzle/people.ts'
@@ -69,10 +69,19 @@ const threadByMessageId = prepared((at: Slots<{ messageId: string }>) => {
 })
 
 const senderByAddress = prepared((at: Slots<{ sender: string }>) => {
-  const { id, role, active, ban, isDeleted, emailVerified } = users
+  const { id, role, active, ban, isDeleted, emailVerified, passwordHash } = users
   const hasEnded = flag(onceDeactivated(sql`${id}`))
   return row(
-    { id, role, active, ban, isDeleted, emailVerified, wasDeactivated: hasEnded },
+    {
+      id,
+      role,
+      active,
+      ban,
+      isDeleted,
+      emailVerified,
+      hasPassword: flag(isNotNull(passwordHash)),
+      wasDeactivated: hasEnded,
+    },
     sql`from ${users} where ${eq(users.email, at.sender)}`,
   )
 })

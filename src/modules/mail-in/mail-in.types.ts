@@ -38,6 +38,7 @@ export interface Sender {
   ban: boolean
   isDeleted: boolean
   emailVerified: boolean
+  hasPassword: boolean
   /** Staff deactivated the account. */
   wasDeactivated: boolean
 }

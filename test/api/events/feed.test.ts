@@ -167,6 +167,16 @@ describe('who sees which event', () => {
     expect(await typesOf(admin)).toContain('installation.edited')
   })
 
+  test('an agent does not see which permissions a colleague got, an admin does', async () => {
+    const path = `/api/v3/admin/staff/${stranger.id}`
+    const json = { permissions: ['create_ticket'], first_name: 'Zoe' }
+    expect((await call('PATCH', path, { as: admin, json })).status).toBe(200)
+    const seen = await read({ as: agent, query: { types: 'user.updated' } })
+    expect(seen.text).toContain('Zoe')
+    expect(seen.text).not.toMatch(/permission|create_ticket/)
+    expect((await read({ as: admin, query: { types: 'user.updated' } })).text).toContain('permissions')
+  })
+
   test('articles are for those who may edit them, since a draft is nobody else’s business', async () => {
     await writeArticle(admin, { title: 'A draft', body: 'b', published: 0 })
     const reader = await createAgent({ permissions: {} })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ticketAddress } from '../../../src/shared/mail/mail-addresses.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -57,4 +57,41 @@ test('a mail from a pending address belongs to its sender', async () => {
   const requester = await newestRequester()
   expect(requester).toMatchObject({ email: 'stranger@example.com' })
   expect(requester?.['id']).not.toBe(cara.id)
+})
+
+describe('an invited admin who has not opened the mailed link', () => {
+  const email = 'new@example.com'
+  let ticketId: number
+
+  beforeEach(async () => {
+    ;({ ticket_id: ticketId } = await openTicket(cara))
+    const as = await createAdmin()
+    const { status } = await call('POST', '/api/v3/admin/staff', { as, json: { role: 'admin', email } })
+    expect(status).toBe(200)
+  })
+
+  const entries = async () =>
+    await env.DB.prepare("SELECT count(*) AS n FROM ticket_threads WHERE ticket_id = ?1 AND poster <> 'system'")
+      .bind(ticketId)
+      .first('n')
+
+  test('cannot write to a ticket by mail, neither a reply nor a note', async () => {
+    const before = await entries()
+    const to = await ticketAddress(env.TOKEN_SECRET, { ticketId, sender: DESK })
+    await deliver({ from: email, to, text: 'Please send me your password.' })
+    const { ticket_number: number } = (await env.DB.prepare('SELECT ticket_number FROM tickets WHERE id = ?1')
+      .bind(ticketId)
+      .first<{ ticket_number: string }>()) ?? { ticket_number: '' }
+    await deliver({ from: email, subject: `Re: [#${number}] A note`, text: 'A note.' })
+    expect(await entries()).toBe(before)
+    expect(await newestRequester()).toMatchObject({ email })
+  })
+
+  test('proves nothing by a mail', async () => {
+    await deliver({ from: email })
+    const row = await env.DB.prepare('SELECT email_verified, password_hash FROM users WHERE email = ?1')
+      .bind(email)
+      .first()
+    expect(row).toEqual({ email_verified: 0, password_hash: null })
+  })
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../../src/services.types.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { deliver, threads } from '../../support/incoming-mail.ts'
+import { deliver, type MailOptions, threads } from '../../support/incoming-mail.ts'
 import { drain, openOutbox, tokenIn } from '../../support/mail.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
 import { openTicket } from '../../support/tickets-api.ts'
@@ -81,4 +81,79 @@ test('a reply with a broken-up link hides it too, and its owner can still use th
   expect(await env.DB.prepare('SELECT count(*) AS used FROM user_tokens WHERE used_at IS NOT NULL').first()).toEqual({
     used: 1,
   })
+})
+
+const broken = (token: string) => [token.slice(0, 17), token.slice(17)] as const
+
+/** A message with the token, as programs attach it. */
+function attachedMessage(token: string, encoding: 'base64' | 'quoted-printable'): string {
+  const [head, tail] = broken(token)
+  const text = `Open https://desk.example.com/reset?token=${token} soon`
+  const body =
+    encoding === 'base64' ? btoa(text) : text.replace('token=', 'token=3D').replace(token, `${head}=\r\n${tail}`)
+  const lines = ['From: desk@example.com', 'Subject: Your password', `Content-Transfer-Encoding: ${encoding}`]
+  return [...lines, 'Content-Type: text/plain; charset=utf-8', '', body].join('\r\n')
+}
+
+function withFile(type: string, content: string) {
+  const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`
+  const text = part('Content-Type: text/plain', 'See the file.')
+  const file = part(`Content-Type: ${type}\r\nContent-Disposition: attachment; filename="file"`, content)
+  return { contentType: 'multipart/mixed; boundary=b', body: `${text}${file}--b--\r\n` }
+}
+
+const WAYS: Record<string, (token: string) => Pick<MailOptions, 'subject' | 'text' | 'body' | 'contentType'>> = {
+  'wrapped over two quoted lines': (token) => ({ text: `> reset?token=${broken(token).join('\r\n> ')}\r\n> If` }),
+  'on its own line before another line': (token) => ({ text: `Hello\n${token}\nIf you did not` }),
+  'split by tags': (token) => ({
+    contentType: 'text/html',
+    body: `<p>a?token=${broken(token).join('</b><wbr><b>')}</p><p>Thanks</p>`,
+  }),
+  'split by tags at each character': (token) => ({
+    contentType: 'text/html',
+    body: `<p>${[...token].map((one) => `<i>${one}</i>`).join('')}</p>`,
+  }),
+  'split by invisible characters': (token) => ({
+    contentType: 'text/html; charset=utf-8',
+    body: `<p>${broken(token).join('&shy;')} ${broken(token).join('&#8203;')}</p>`,
+  }),
+  'in a link that is wrapped': (token) => ({
+    contentType: 'text/html',
+    body: `<p><a href="https://desk.example.com/reset?token=${broken(token).join('\r\n')}">here</a></p>`,
+  }),
+  'in the subject': (token) => ({ subject: `FW: reset?token=${token}` }),
+  'in an attached message': (token) => withFile('message/rfc822', attachedMessage(token, 'quoted-printable')),
+  'in an attached message that is encoded': (token) => withFile('message/rfc822', attachedMessage(token, 'base64')),
+  'in an attached text': (token) => withFile('text/plain', `reset?token=${token}`),
+}
+
+/** Everything that staff can read of a mail. */
+async function readable(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    'SELECT h.body, h.body_text, t.title FROM ticket_threads h JOIN tickets t ON t.id = h.ticket_id',
+  ).all()
+  const { objects } = await env.ATTACHMENTS.list()
+  const files = await Promise.all(objects.map(async ({ key }) => await (await env.ATTACHMENTS.get(key))?.text()))
+  return JSON.stringify(results) + files.join('\n')
+}
+
+test.each(Object.entries(WAYS))('staff cannot read a token %s', async (_, options) => {
+  const mail = await reset()
+  const token = tokenIn(mail)
+  await deliver({ from: 'cara@example.com', ...options(token) })
+  const shown = await readable()
+  expect(shown).toContain('[…]')
+  const bare = shown.replaceAll(/<[^>]*>|=\r?\n|\\r|\\n|[>\s\u00AD\u200B]|&shy;|&gt;/g, '')
+  expect(bare).not.toContain(token)
+  expect(bare).not.toContain(token.slice(17))
+  expect(bare).not.toContain(btoa(token).slice(4, 40))
+})
+
+test('a file without a token arrives as it was sent', async () => {
+  const message = attachedMessage('AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE', 'base64')
+  await deliver({ from: 'cara@example.com', ...withFile('message/rfc822', message) })
+  const { objects } = await env.ATTACHMENTS.list()
+  expect((await (await env.ATTACHMENTS.get(objects[0]?.key ?? ''))?.text())?.trim()).toBe(
+    message.replaceAll('\r\n', '\n'),
+  )
 })

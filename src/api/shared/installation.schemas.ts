@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms/atoms.ts'
-import { timeZone } from '../shared/people/time-zone.schemas.ts'
+import { described } from '../../http/parameters/atoms/described.ts'
+import { alsoReads } from '../../http/parameters/known-names.ts'
+import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
+import { timeZone } from './people/time-zone.schemas.ts'
 import type { SystemStepInput } from '../../modules/installation/installation.types.ts'
 
 const NAME = { max: 100 }
@@ -31,6 +34,13 @@ export const systemStep = () =>
     password: password({ min: MIN_PASSWORD }),
     ...details(),
   })
+
+/** Taken as it comes: the install token is judged first. */
+export const unjudged = (step: typeof databaseStep | typeof systemStep) => () =>
+  described(
+    alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
+    { as: () => step().extend({ install_token: optionalText({ max: 512 }) }) },
+  )
 
 /** Without `url`, people use the address that the Worker is configured with or was called by. */
 export function readSystemStep(step: z.output<ReturnType<typeof systemStep>>, fallbackUrl: string): SystemStepInput {
