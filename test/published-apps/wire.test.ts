@@ -116,7 +116,7 @@ test('a device is registered for the token’s owner, never by an id alone', asy
     (await env.DB.prepare('SELECT user_id, token FROM push_tokens').all<{ user_id: number }>()).results
   const path = '/public/api/v1/fcmtoken'
   const json = { user_id: String(victim.id), fcm_token: 'a-token-of-a-phone' }
-  expect((await call('POST', path, { json })).body).toEqual({ response: 'success' })
+  expect((await call('POST', path, { json })).body).toEqual({ success: true, response: 'success' })
   expect(await devices()).toEqual([])
   await call('POST', path, { json: { ...json, token: agent.token } })
   expect(await devices()).toEqual([{ user_id: agent.id, token: 'a-token-of-a-phone' }])
