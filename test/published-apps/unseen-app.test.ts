@@ -191,13 +191,14 @@ async function operations(desk: SeededDesk): Promise<[path: string, fields?: Fie
   ]
 }
 
-/** Values that are null in contracts of known apps too. */
-const MAY_BE_NULL = new Set<string>()
+/** Null in answers to the known apps too: ends of a paginator, times and people that a ticket does not have. */
+const MAY_BE_NULL =
+  /\.(?:prev_page_url|next_page_url|from|to|next_cursor|collaborator_count|assignee|assignee_id|assignee_email|assignee\.(?:first_name|last_name|user_name|email)|closed_at|reopened_at|external_id|merged_into|team|team_lead|manager|auto_assign)$/
 
 /** Where a null stands that an app may read as a text or as an id. */
-function nullsIn(value: unknown, place = '$', name = ''): string[] {
-  if (value === null) return MAY_BE_NULL.has(name) ? [] : [`${place} is null`]
-  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => nullsIn(item, `${place}[]`, name)))]
+function nullsIn(value: unknown, place = '$'): string[] {
+  if (value === null) return MAY_BE_NULL.test(place) ? [] : [`${place} is null`]
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => nullsIn(item, `${place}[]`)))]
   if (typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => nullsIn(item, `${place}.${key}`, key))
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => nullsIn(item, `${place}.${key}`))
 }

@@ -78,6 +78,16 @@ describe('a connection opened with the token of a key', () => {
     expect(await leases()).toBe(0)
   })
 
+  test('is closed when its key is rotated: a new one is made, and the old one revoked', async () => {
+    const json = { kind: 'service', name: 'The next key', user_id: agent.id }
+    expect((await call('POST', '/api/v3/admin/api-keys', { as: admin, json })).status).toBe(200)
+    await nextMinute()
+    await isOpen(client)
+    expect((await call('DELETE', `/api/v3/admin/api-keys/${keyId}`, { as: admin })).status).toBe(200)
+    await workQueue()
+    expect(await client.closed).toBe(SIGNED_OUT)
+  })
+
   test.each([
     ['its key was revoked', 'UPDATE api_keys SET revoked_at = 1 WHERE user_id = ?1'],
     ['its person was deactivated', 'UPDATE users SET active = 0 WHERE id = ?1'],

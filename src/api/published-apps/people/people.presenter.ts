@@ -24,7 +24,7 @@ export function appPicture(picture: string | null): string {
 
 /** Tickets without an agent have an object all the same, threads of the system too (tickets_inbox, ticket_thread). */
 const NOBODY = {
-  id: null,
+  id: 0,
   first_name: null,
   last_name: null,
   user_name: null,
