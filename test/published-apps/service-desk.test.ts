@@ -79,8 +79,8 @@ test('a problem without impact, priority and agent has an object for each', asyn
   await call('POST', `${DESK}/problem/create`, { query })
   const { body } = await call('GET', `${DESK}/problem/editbind/1`, { token })
   expect(body.data).toMatchObject({
-    impact_id: { id: null, name: 'Not available' },
-    priority_id: { priority_id: null, priority: 'Not available' },
+    impact_id: { id: 0, name: 'Not available' },
+    priority_id: { priority_id: 0, priority: 'Not available' },
     assigned_id: null,
     asset: [],
   })

@@ -34,6 +34,7 @@ function queryOf(path: string, desk: SeededDesk): Record<string, string | number
     departments: 'all',
     search: path.includes('search') ? 'printer' : '',
     term: 'seeded',
+    s: 'printer',
     url: 'https://desk.example.com/public',
     type: 'change',
     ...(path.endsWith('/my-tickets-agent') ? { user_id: desk.agent.id } : {}),
