@@ -32,6 +32,13 @@ const OUR_DESK = '/api/v1/servicedesk'
 export const APP_WRITES: Writes = {
   [`POST ${V1}/authenticate`]: asInContract('login', { repeats: 'each sign-in opens a session of its own' }),
   [`POST ${V1}/fcmtoken`]: asInContract('fcm_register_form'),
+  [`POST ${V1}/pushtoken`]: same(`POST ${V1}/fcmtoken`),
+  'POST /public/api/v3/helpdesk/pushtoken': same(`POST ${V1}/fcmtoken`),
+  'POST /public/v3/newticket/post': same(`POST ${V1}/helpdesk/create`),
+  [`POST ${V2}/reply/with details`]: same(`POST ${V1}/helpdesk/reply`),
+  [`POST ${V2}/user/change/password`]: same('POST /api/v2/helpdesk/user/change/password'),
+  [`POST ${V1}/database-config`]: same('POST /api/v1/database-config'),
+  [`POST ${V1}/system-config`]: same('POST /api/v1/system-config'),
   [`POST ${V1}/helpdesk/register`]: asInContract('register_user', { repeats: 'who is known by then is told so' }),
   [`POST ${V1}/helpdesk/create`]: asInContract('ticket_create_multipart', { repeats: NO_KEYS }),
   [`POST ${V1}/helpdesk/reply`]: asInContract('ticket_reply_multipart', { repeats: NO_KEYS }),
