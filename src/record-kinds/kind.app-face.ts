@@ -1,7 +1,8 @@
-import { appTime, presentAppPerson } from '../api/published-apps/people/people.presenter.ts'
+import { appPicture, appTime, NOT_AVAILABLE, presentAppPerson } from '../api/published-apps/people/people.presenter.ts'
 import { named } from '../api/published-apps/tickets/tickets.presenter.ts'
 import type { DraftFace } from '../api/shared/lookups/records.schemas.ts'
 import type { RecordDetails, RecordSummary } from '../modules/service-desk/records.types.ts'
+import type { Person } from '../shared/identity/identity.types.ts'
 import type { WorkKind } from './kinds.types.ts'
 
 /** What the apps call the fields of a kind, how it looks to them, and the sentences that they compare. */
@@ -17,16 +18,42 @@ export interface AppRecordKind<K extends WorkKind> {
   present: (record: RecordDetails<K>, app: { isOnIos: boolean }) => object
 }
 
+const NO_ASSIGNEE = {
+  id: 0,
+  first_name: NOT_AVAILABLE,
+  last_name: '',
+  user_name: NOT_AVAILABLE,
+  email: '',
+  profile_pic: appPicture(null),
+}
+
 /** An object also where the record has none: a missing one leaves the rest of the screen blank (problem_detail). */
 export function lookupOf<K extends WorkKind>(
   { values, names }: RecordSummary<K>,
   field: keyof RecordSummary<K>['values'],
 ) {
-  return { id: values[field], name: named(names[field]) }
+  return { id: values[field] ?? 0, name: named(names[field]) }
 }
 
 export function timesOf({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
   return { created_at: appTime(createdAt), updated_at: appTime(updatedAt) }
+}
+
+/** The row of every list. The apps read texts, and iOS crashes if one is null (problems, changes). */
+export function commonItem<K extends WorkKind>({ id, subject, requester, assignee, ...record }: RecordSummary<K>) {
+  return {
+    id,
+    subject: named(subject),
+    from: requester?.email ?? '',
+    requester: requester === null ? NOT_AVAILABLE : presentAppPerson(requester).first_name,
+    assigned: presentAssignee(assignee),
+    ...timesOf(record),
+  }
+}
+
+/** An object of texts also for nobody, because iOS crashes if a name is null. */
+export function presentAssignee(assignee: Person | null) {
+  return assignee === null ? NO_ASSIGNEE : presentAppPerson(assignee)
 }
 
 /** A list that holds one person or nobody (change_detail). */

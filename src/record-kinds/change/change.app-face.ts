@@ -1,8 +1,7 @@
-import { presentAppPerson } from '../../api/published-apps/people/people.presenter.ts'
 import { named } from '../../api/published-apps/tickets/tickets.presenter.ts'
 import { optionalField, required } from '../../api/shared/lookups/records.schemas.ts'
 import type { RecordSummary } from '../../modules/service-desk/records.types.ts'
-import { type AppRecordKind, commonDetails, lookupOf, requesterList, timesOf } from '../kind.app-face.ts'
+import { type AppRecordKind, commonDetails, commonItem, lookupOf, requesterList, timesOf } from '../kind.app-face.ts'
 
 export const changes: AppRecordKind<'change'> = {
   kind: 'change',
@@ -20,14 +19,12 @@ export const changes: AppRecordKind<'change'> = {
   sentences: { created: 'Changes Created.', updated: 'Changes Updated.', deleted: 'Changes Deleted.' },
   createdAsText: true,
   presentItem(change) {
-    const { id, subject, requester, names } = change
+    const { names } = change
     return {
-      id,
-      subject: named(subject),
-      requester: requester && presentAppPerson(requester).first_name,
+      ...commonItem(change),
       priority: named(names.priorityId),
       status: named(names.statusId),
-      ...timesOf(change),
+      impact: named(names.impactId),
     }
   },
   present(change) {
@@ -51,6 +48,8 @@ export function presentAttachedChange(change: RecordSummary<'change'>) {
     requester: requesterList(change),
     status: lookupOf(change, 'statusId'),
     priority: lookupOf(change, 'priorityId'),
+    changeType: lookupOf(change, 'typeId'),
+    impactType: lookupOf(change, 'impactId'),
     ...timesOf(change),
   }
 }

@@ -2,15 +2,17 @@ import { presentAppPerson } from '../../api/published-apps/people/people.present
 import { named } from '../../api/published-apps/tickets/tickets.presenter.ts'
 import { optionalField, required } from '../../api/shared/lookups/records.schemas.ts'
 import type { RecordSummary } from '../../modules/service-desk/records.types.ts'
-import { type AppRecordKind, commonDetails, lookupOf, timesOf } from '../kind.app-face.ts'
+import { type AppRecordKind, commonDetails, commonItem, lookupOf, presentAssignee } from '../kind.app-face.ts'
 
-function problemObjects(problem: RecordSummary<'problem'>) {
+function problemObjects(problem: RecordSummary<'problem'>, { isOnIos }: { isOnIos: boolean }) {
+  const { values, names, assignee } = problem
   return {
     department: lookupOf(problem, 'departmentId'),
     status_type_id: lookupOf(problem, 'statusId'),
-    priority_id: { priority_id: problem.values.priorityId, priority: named(problem.names.priorityId) },
+    priority_id: { priority_id: values.priorityId ?? 0, priority: named(names.priorityId) },
     impact_id: lookupOf(problem, 'impactId'),
-    assigned_id: problem.assignee && presentAppPerson(problem.assignee),
+    // Android shows an assignee if there is an object (problem_detail).
+    assigned_id: isOnIos ? presentAssignee(assignee) : assignee && presentAppPerson(assignee),
   }
 }
 
@@ -36,17 +38,13 @@ export const problems: AppRecordKind<'problem'> = {
   },
   createdAsText: false,
   presentItem(problem) {
-    const { id, subject, requester, names, assignee } = problem
+    const { names } = problem
     return {
-      id,
-      subject: named(subject),
-      from: requester?.email ?? '',
+      ...commonItem(problem),
       priority: named(names.priorityId),
       status: named(names.statusId),
       department: named(names.departmentId),
       impact: named(names.impactId),
-      assigned: assignee && presentAppPerson(assignee),
-      ...timesOf(problem),
     }
   },
   present(problem, { isOnIos }) {
@@ -55,7 +53,7 @@ export const problems: AppRecordKind<'problem'> = {
       ...commonDetails(problem),
       // Android shows it as a text (problem_detail).
       ...(isOnIos ? {} : { from: requester?.email ?? '' }),
-      ...problemObjects(problem),
+      ...problemObjects(problem, { isOnIos }),
       tickets: links.ticket.map((ticket) => ({
         id: ticket.id,
         ticket_number: ticket.ticketNumber,

@@ -1,7 +1,7 @@
 import { appTime } from '../../api/published-apps/people/people.presenter.ts'
 import { named } from '../../api/published-apps/tickets/tickets.presenter.ts'
 import { momentField, optionalField, required } from '../../api/shared/lookups/records.schemas.ts'
-import { type AppRecordKind, commonDetails, lookupOf, timesOf } from '../kind.app-face.ts'
+import { type AppRecordKind, commonDetails, commonItem, lookupOf } from '../kind.app-face.ts'
 
 export const releases: AppRecordKind<'release'> = {
   kind: 'release',
@@ -19,14 +19,8 @@ export const releases: AppRecordKind<'release'> = {
   sentences: { created: 'Releases Created.', updated: 'Releases Updated.', deleted: 'Releases Deleted.' },
   createdAsText: true,
   presentItem(release) {
-    const { id, subject, names } = release
-    return {
-      id,
-      subject: named(subject),
-      priority: named(names.priorityId),
-      status: named(names.statusId),
-      ...timesOf(release),
-    }
+    const { names } = release
+    return { ...commonItem(release), priority: named(names.priorityId), status: named(names.statusId) }
   },
   present(release) {
     return {
