@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': 'إذا لم تكن أنت، فتجاهل هذه الرسالة: لن يتغير شيء.',
   'mail.onceThreeDays': 'الرابط صالح مرة واحدة ولثلاثة أيام.',
   'mail.activate.subject': 'تأكيد بريدك الإلكتروني لدى {company}',
-  'mail.activate.reason': 'أعطى شخص ما، أنت على الأرجح، هذا العنوان لحساب لدى {company}.',
+  'mail.activate.reason': 'أُدخل هذا العنوان لحساب جديد لدى {company}.',
   'mail.activate.action': 'تأكيد العنوان',
   'mail.invite.subject': 'دعاك {name} إلى مكتب المساعدة لدى {company}',
   'mail.invite.reason': 'دعاك {name} للعمل في مكتب المساعدة لدى {company}.',

@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': 'Wenn Sie das nicht waren, beachten Sie diese E-Mail nicht: Es ändert sich nichts.',
   'mail.onceThreeDays': 'Der Link gilt einmal und drei Tage lang.',
   'mail.activate.subject': 'Bestätigen Sie Ihre E-Mail-Adresse für {company}',
-  'mail.activate.reason': 'Jemand, wahrscheinlich Sie, hat diese Adresse für ein Konto bei {company} angegeben.',
+  'mail.activate.reason': 'Diese Adresse wurde für ein neues Konto bei {company} angegeben.',
   'mail.activate.action': 'Adresse bestätigen',
   'mail.invite.subject': '{name} lädt Sie zum Helpdesk von {company} ein',
   'mail.invite.reason': '{name} hat Sie eingeladen, im Helpdesk von {company} mitzuarbeiten.',

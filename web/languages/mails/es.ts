@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': 'Si no fue usted, ignore este correo: no cambia nada.',
   'mail.onceThreeDays': 'El enlace vale una vez y durante tres días.',
   'mail.activate.subject': 'Confirme su correo electrónico para {company}',
-  'mail.activate.reason': 'Alguien, probablemente usted, dio esta dirección para una cuenta en {company}.',
+  'mail.activate.reason': 'Esta dirección se indicó para una cuenta nueva en {company}.',
   'mail.activate.action': 'Confirmar la dirección',
   'mail.invite.subject': '{name} le invita al servicio de asistencia de {company}',
   'mail.invite.reason': '{name} le ha invitado a trabajar en el servicio de asistencia de {company}.',

@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': 'Si ce n’était pas vous, ignorez cet e-mail : rien ne change.',
   'mail.onceThreeDays': 'Le lien fonctionne une fois et pendant trois jours.',
   'mail.activate.subject': 'Confirmez votre adresse e-mail pour {company}',
-  'mail.activate.reason': 'Quelqu’un, probablement vous, a donné cette adresse pour un compte chez {company}.',
+  'mail.activate.reason': 'Cette adresse a été indiquée pour un nouveau compte chez {company}.',
   'mail.activate.action': 'Confirmer l’adresse',
   'mail.invite.subject': '{name} vous invite au support de {company}',
   'mail.invite.reason': '{name} vous invite à travailler dans le support de {company}.',

@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': 'यदि वह आप नहीं थे, तो इस ईमेल को अनदेखा करें: कुछ नहीं बदलेगा।',
   'mail.onceThreeDays': 'लिंक एक बार और तीन दिन तक काम करता है।',
   'mail.activate.subject': '{company} के लिए अपने ईमेल पते की पुष्टि करें',
-  'mail.activate.reason': 'किसी ने, शायद आपने, {company} में खाते के लिए यह पता दिया।',
+  'mail.activate.reason': 'यह पता {company} में नए खाते के लिए दिया गया था।',
   'mail.activate.action': 'पते की पुष्टि करें',
   'mail.invite.subject': '{name} ने आपको {company} के हेल्पडेस्क में आमंत्रित किया है',
   'mail.invite.reason': '{name} ने आपको {company} के हेल्पडेस्क में काम करने के लिए आमंत्रित किया है।',

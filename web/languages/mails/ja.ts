@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': '心当たりがない場合は、このメールを無視してください。何も変わりません。',
   'mail.onceThreeDays': 'リンクは 1 回限り、3 日間有効です。',
   'mail.activate.subject': '{company} のメールアドレスの確認',
-  'mail.activate.reason': 'どなたか、おそらくご本人が、{company} のアカウントにこのアドレスを登録しました。',
+  'mail.activate.reason': '{company} の新しいアカウントにこのアドレスが登録されました。',
   'mail.activate.action': 'アドレスを確認する',
   'mail.invite.subject': '{name} さんから {company} のヘルプデスクへの招待',
   'mail.invite.reason': '{name} さんが、{company} のヘルプデスクにあなたを招待しました。',

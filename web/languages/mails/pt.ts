@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': 'Se não foi você, ignore este e-mail: nada muda.',
   'mail.onceThreeDays': 'A ligação funciona uma vez e durante três dias.',
   'mail.activate.subject': 'Confirme o seu e-mail para {company}',
-  'mail.activate.reason': 'Alguém, provavelmente você, indicou este endereço para uma conta em {company}.',
+  'mail.activate.reason': 'Este endereço foi indicado para uma nova conta em {company}.',
   'mail.activate.action': 'Confirmar o endereço',
   'mail.invite.subject': '{name} convidou-o para o suporte de {company}',
   'mail.invite.reason': '{name} convidou-o para trabalhar no suporte de {company}.',

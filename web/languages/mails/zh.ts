@@ -10,7 +10,7 @@ export const mails: Translated<typeof English> = {
   'mail.nothingChanges': '如果不是您本人，请忽略此邮件：不会有任何变化。',
   'mail.onceThreeDays': '链接仅可使用一次，有效期三天。',
   'mail.activate.subject': '确认您在 {company} 的电子邮箱',
-  'mail.activate.reason': '有人（可能是您）用此地址申请了 {company} 的账户。',
+  'mail.activate.reason': '此地址被用于申请 {company} 的新账户。',
   'mail.activate.action': '确认地址',
   'mail.invite.subject': '{name} 邀请您加入 {company} 的服务台',
   'mail.invite.reason': '{name} 邀请您在 {company} 的服务台工作。',
