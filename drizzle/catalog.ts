@@ -129,6 +129,8 @@ export const settings = sqliteTable(
     accentColor: text('accent_color').notNull().default('#0b5cad'),
     /** An https address; empty: pages show the company's name only. */
     logoUrl: text('logo_url').notNull().default(''),
+    /** Visitors continue a conversation of the widget on the next page. */
+    widgetKeepsConversation: flag('widget_keeps_conversation', true),
     /** The text at the end of mails to customers. */
     mailFooter: text('mail_footer').notNull().default(''),
     /** The limits of messages and uploads, in percent of the defaults. */

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { apiKeys } from './people.ts'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { moment, primaryId } from './columns.ts'
+import { apiKeys, users } from './people.ts'
 import { tickets } from './tickets.ts'
 
 /** The encrypted secret by which a site's server signs its users. A key without one accepts no signed users. */
@@ -26,4 +27,38 @@ export const widgetTickets = sqliteTable(
     subject: text('subject').notNull(),
   },
   (table) => [index('widget_tickets_subject').on(table.keyId, table.subject, table.ticketId)],
+)
+
+/** A conversation that a visitor of a site continues on its next page. The visitor's tab holds the token, this row its digest. */
+export const widgetConversations = sqliteTable(
+  'widget_conversations',
+  {
+    id: primaryId(),
+    tokenHash: text('token_hash').notNull(),
+    keyId: integer('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    /** The origin of the site. Pages of other origins cannot continue it. */
+    origin: text('origin').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account's version when it began. A new password or address ends it. */
+    tokenVersion: integer('token_version').notNull(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** A digest of the site's id for the signed user. Null: the visitor was not signed. */
+    subject: text('subject'),
+    /** A day after the last use, and a week after the beginning at the latest. */
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('widget_conversations_hash').on(table.tokenHash),
+    index('widget_conversations_user').on(table.userId),
+    index('widget_conversations_ticket').on(table.ticketId),
+    index('widget_conversations_key').on(table.keyId),
+    index('widget_conversations_expires').on(table.expiresAt),
+  ],
 )

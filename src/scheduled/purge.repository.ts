@@ -13,6 +13,7 @@ import {
   signInNetworks,
   userTokens,
   webhookDeliveries,
+  widgetConversations,
 } from '../../drizzle/schema.ts'
 import { beat } from '../modules/health/health.usecases.ts'
 import { commit } from '../database/access/commit.ts'
@@ -44,6 +45,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       // A used refresh token stays as long as its session, so that reuse is noticed.
       { sessions: purge(sessions, lte(sessions.expiresAt, now)) },
       { userTokens: purge(userTokens, lte(userTokens.expiresAt, now)) },
+      { widgetConversations: purge(widgetConversations, lte(widgetConversations.expiresAt, now)) },
       { emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)) },
       { idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)) },
       { signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)) },

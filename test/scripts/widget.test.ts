@@ -31,11 +31,11 @@ describe('the script', () => {
       expect([language, gzipped(text)]).toEqual([language, expect.toSatisfy((size: number) => size <= 3 * 1024)])
   })
 
-  test('parses no markup, evaluates no code, sets no cookie and stores nothing', () => {
+  test('parses no markup, evaluates no code, sets no cookie and stores a token for the tab only', () => {
     expect(
       script.match(/innerHTML|outerHTML|insertAdjacentHTML|DOMParser|document\.write|\beval\(|new Function/g),
     ).toBeNull()
-    expect(script.match(/\bcookie\b|localStorage|sessionStorage|indexedDB|sendBeacon|style="/g)).toBeNull()
+    expect(script.match(/\bcookie\b|localStorage|indexedDB|sendBeacon|style="/g)).toBeNull()
   })
 
   test('is a classic script without imports', () => {

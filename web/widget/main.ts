@@ -3,13 +3,14 @@ import { conversationView } from './conversation.ts'
 import { deskAt } from './desk.ts'
 import type { WidgetTickets } from './desk.types.ts'
 import { formView } from './form/form-view.ts'
+import { keptConversation } from './kept.ts'
 import { type Panel, panelOf } from './panel.ts'
 import { languageOf, type Texts } from './texts.ts'
 import { checkView, listView, unreachableView } from './views.ts'
 import type { EventName, Identity, OpenedTicket, View, Widget, WidgetEvents } from './widget.types.ts'
 
 type Listener = (detail: unknown) => void
-type Command = [name: 'open' | 'close' | 'identify' | 'on', ...values: never[]]
+type Command = [name: 'open' | 'close' | 'identify' | 'reset' | 'on', ...values: never[]]
 
 const LONGEST_WAIT_SECONDS = 60
 
@@ -18,6 +19,8 @@ interface Api {
   open: () => void
   close: () => void
   identify: (identity: Identity | null) => void
+  /** Forgets who is here, and their conversation. */
+  reset: () => void
   on: <Name extends EventName>(name: Name, listener: (detail: WidgetEvents[Name]) => void) => void
   push: (command: Command) => void
 }
@@ -34,6 +37,10 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   let form: Promise<View | null> | null = null
   let panel: Panel | null = null
   let isWanted = false
+  /** Something is shown that a second opening must not replace. */
+  let isBegun = false
+  const identity = async () => (typeof signed === 'function' ? await signed() : signed)
+  const kept = keptConversation({ ask, key, identity })
 
   /** Whom the page signed, their requests are known. */
   const name = () => panel?.call(signed === null ? texts.check : texts.mine)
@@ -43,11 +50,20 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
       panel?.open()
     },
     close: () => panel?.close(),
-    identify(identity) {
-      signed = identity
+    identify(next) {
+      if (next === null && signed !== null) kept.forget()
+      const wasBegun = isBegun
+      signed = next
       form = null
+      isBegun = false
       name()
-      if (panel?.isOpen()) void home()
+      if (wasBegun || panel?.isOpen()) void begin()
+      // The helpdesk ends what belongs to somebody else.
+      else if (next !== null && kept.has()) void kept.resume()
+    },
+    reset() {
+      kept.forget()
+      api.identify(null)
     },
     on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener]),
     push: ([name, ...values]) => (api[name] as (...values: unknown[]) => void)(...values),
@@ -66,10 +82,11 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     key,
     origin,
     isSigned: () => signed !== null,
-    identity: async () => (typeof signed === 'function' ? await signed() : signed),
+    identity,
     async renew(ticket) {
       const fresh = signed === null ? null : await signedTickets()
-      const { token } = fresh?.find(({ id }) => id === ticket.id) ?? {}
+      const known = fresh?.find(({ id }) => id === ticket.id) ?? (await kept.resume())
+      const token = known?.id === ticket.id ? known.token : undefined
       if (token) ticket.token = token
       return token !== undefined
     },
@@ -94,13 +111,34 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
       form ??= formView(widget, { open, mine: () => void mine() })
       const view = await form
       if (view === null) form = null
+      isBegun = view !== null
       return view ?? unreachableView(widget, () => void home())
     })
   }
 
-  function open(ticket: OpenedTicket) {
+  /** The conversation of the page before, or else the form. */
+  async function begin() {
     wanted += 1
-    show(conversationView(widget, ticket, { ended: () => void mine() }))
+    const mine = wanted
+    const ticket = await kept.resume()
+    if (mine !== wanted) return
+    if (ticket) converse(ticket)
+    else await home()
+  }
+
+  function open(ticket: OpenedTicket) {
+    converse(ticket)
+    void kept.begin(ticket)
+  }
+
+  function converse(ticket: OpenedTicket) {
+    wanted += 1
+    isBegun = true
+    const ended = () => {
+      kept.forget()
+      void mine()
+    }
+    show(conversationView(widget, ticket, { ended }))
   }
 
   async function signedTickets() {
@@ -129,7 +167,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     home: () => void home(),
     earlier: () => void mine(),
     opened() {
-      if (form === null) void home()
+      if (!isBegun) void begin()
       emit('open', {})
     },
     closed: () => emit('close', {}),

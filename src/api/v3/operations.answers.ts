@@ -60,6 +60,17 @@ export const answers: Answers = {
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
   'POST /api/v3/widget/tickets': { id: 'listWidgetTickets', data: widget.widgetTickets, refusals: [403] },
   'POST /api/v3/widget/confirm': { id: 'confirmInWidget', data: widget.confirmedTicket, refusals: [403, 409] },
+  'POST /api/v3/widget/conversations': { id: 'beginWidgetConversation', data: widget.begunConversation, refusals: [403] },
+  'POST /api/v3/widget/conversations/continue': {
+    id: 'continueWidgetConversation',
+    data: widget.continuedConversation,
+    refusals: [403],
+  },
+  'POST /api/v3/widget/conversations/end': {
+    id: 'endWidgetConversation',
+    data: widget.endedConversation,
+    refusals: [403],
+  },
   [`POST ${IDENTITY_SECRET}`]: { id: 'renewIdentitySecret', data: widget.identitySecret, refusals: [404, 409] },
   [`DELETE ${IDENTITY_SECRET}`]: { id: 'deleteIdentitySecret', data: widget.removedSecret, refusals: [404] },
   [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },

@@ -33,6 +33,7 @@ const editableSettings = prepared(() => {
     language: settings.language,
     accentColor: settings.accentColor,
     logoUrl: settings.logoUrl,
+    widgetKeepsConversation: settings.widgetKeepsConversation,
     mailFooter: settings.mailFooter,
     writingLimitsPercent: settings.writingLimitsPercent,
     retentionDays: settings.retentionDays,

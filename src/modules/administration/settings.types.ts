@@ -6,6 +6,8 @@ export const RETENTION_ACTIONS = ['erase', 'delete'] as const
 interface BackgroundSettings {
   /** Customers are mailed that their ticket arrived. */
   acknowledgeTickets: boolean
+  /** Visitors continue a conversation of the widget on the next page. */
+  widgetKeepsConversation: boolean
   /** The text at the end of mails to customers. */
   mailFooter: string
   writingLimitsPercent: number
@@ -46,6 +48,11 @@ export const EDITABLE_SETTINGS = {
     group: 'pages',
     meaning: 'The https address of a picture that stands above every page; empty: the name alone.',
     initially: '',
+  },
+  widgetKeepsConversation: {
+    group: 'pages',
+    meaning: 'Whether a conversation in the widget continues when its visitor opens another page of the site.',
+    initially: true,
   },
   defaultDepartmentId: {
     group: 'tickets',

@@ -9,6 +9,7 @@ import {
   ticketThreads,
   webhookAttempts,
   webhookDeliveries,
+  widgetConversations,
   widgetTickets,
 } from '../../../drizzle/schema.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
@@ -149,6 +150,7 @@ export async function ticketsErased(
       notesOfMerge(ids),
       remove(ticketFormValues, inList(ticketFormValues.ticketId, ids)),
       remove(widgetTickets, inList(widgetTickets.ticketId, ids)),
+      remove(widgetConversations, inList(widgetConversations.ticketId, ids)),
       ...eventsEmptied(history),
       update(tickets, { ...empty, erasedAt: now, version: sql`${tickets.version} + 1` }, sql`where ${done}`),
     ],

@@ -20,7 +20,8 @@ const t = alias(tickets, 't')
 const u = alias(users, 'u')
 const s = alias(ticketStatuses, 's')
 
-const shape = {
+/** A ticket `t` of its requester `u`, with its status `s`. */
+export const widgetTicketShape = {
   id: t.id,
   ticketNumber: t.ticketNumber,
   title: t.title,
@@ -31,14 +32,14 @@ const shape = {
 }
 
 /** A customer's tickets only: whoever became staff reads theirs as staff. */
-const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
+export const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
   cross join ${ticketStatuses} ${s} on ${s.id} = ifnull(${t.customStatusId}, ${t.statusId})
   where ${eq(u.role, 'customer')} and ${whereMailMayAdmit}`
 
 const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }>) => {
   const { keyId, subject, ticketId } = widgetTickets
   return rows(
-    shape,
+    widgetTicketShape,
     sql`from ${apiKeys}
       cross join ${widgetTickets} on ${and(eq(keyId, apiKeys.id), eq(subject, at.subject))}
       cross join ${tickets} ${t} on ${eq(t.id, ticketId)}
@@ -50,7 +51,7 @@ const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }
 /** The user's ticket of this number. */
 export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber: string }>) =>
   row(
-    shape,
+    widgetTicketShape,
     sql`from ${tickets} ${t} ${ofCustomers} and ${and(eq(t.ticketNumber, at.ticketNumber), eq(u.id, at.userId))}`,
   ),
 )

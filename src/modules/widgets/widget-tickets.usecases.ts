@@ -8,7 +8,7 @@ import { widgetKeyNeeded } from './widgets.errors.ts'
 import type { WidgetTicket, WidgetTicketRow } from './widgets.types.ts'
 
 /** Of a ticket's link: the page has another one signed before long. */
-const LONGEST_LINK_SECONDS = 15 * 60
+export const LONGEST_LINK_SECONDS = 15 * 60
 
 /**
  * The tickets that whom the page's server signed has opened through this key, the newest first, each with a link to it. The
@@ -40,7 +40,7 @@ export async function linkedForProven(
   return ticket && (await withLink(services, ticket, { widgetKeyId }))
 }
 
-async function withLink(
+export async function withLink(
   { config, now }: Services,
   { userId, tokenVersion, ...ticket }: WidgetTicketRow,
   link: { widgetKeyId: number | null; seconds?: number },

@@ -31,3 +31,10 @@ export const widgetKeyNotFound = createErrorFactory({
   code: 'widget_key_not_found',
   message: 'There is no such widget key.',
 })
+
+/** Unknown, ended, of another key, origin or person: the answer does not tell which. */
+export const widgetConversationEnded = createErrorFactory({
+  kind: 'unauthenticated',
+  code: 'widget_conversation_ended',
+  message: 'The conversation has ended. Open the request again.',
+})

@@ -12,3 +12,12 @@ export interface WidgetTicket extends Omit<WidgetTicketRow, 'userId' | 'tokenVer
   /** A link that reads and answers this ticket. */
   token: string
 }
+
+export interface FoundConversation {
+  ticket: WidgetTicketRow
+  keyId: number
+  /** Null: the visitor was not signed. */
+  subject: string | null
+  expiresAt: number
+  createdAt: number
+}

@@ -41,6 +41,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     goes: 'id thread_id ticket_id problem_id change_id release_id identifier name content_type size storage_key created_at',
   },
   widget_tickets: { goes: 'ticket_id key_id subject' },
+  widget_conversations: {
+    goes: 'id token_hash key_id origin user_id token_version ticket_id subject expires_at created_at',
+  },
   ticket_form_values: { goes: 'ticket_id name value' },
 
   // Kept without the person.
@@ -162,7 +165,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   sequences: { stays: 'name value' },
   settings: {
     stays:
-      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
+      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
   sla_plans: { stays: 'id name grace_seconds admin_note active created_at updated_at' },
   ticket_counters: {

@@ -114,6 +114,8 @@ async function plant({
       SELECT 'problem.updated', 'problem', max(id), 'agent', ${agent.id}, '[]', 1, 1 FROM sd_problems`,
     `INSERT INTO api_keys (kind, name, key_hash, hint, user_id, created_at) VALUES ('service', 'n', 'kh', 'h', ${id}, 1)`,
     `INSERT INTO widget_tickets (ticket_id, key_id, subject) SELECT ${ownTicket}, max(id), 's' FROM api_keys`,
+    `INSERT INTO widget_conversations (token_hash, key_id, origin, user_id, token_version, ticket_id, subject, expires_at, created_at)
+      SELECT 'wh', max(id), 'https://shop.example.com', ${id}, 1, ${ownTicket}, 's', 1, 1 FROM api_keys`,
     `UPDATE departments SET manager_id = ${id} WHERE id = 1`,
     `UPDATE teams SET lead_id = ${id} WHERE id = 1`,
     `UPDATE help_topics SET auto_assign = ${id} WHERE id = 1`,

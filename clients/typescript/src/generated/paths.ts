@@ -3578,7 +3578,7 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default}}}`
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default}}}`
          */
         get: operations["getSettings"];
         put?: never;
@@ -4375,6 +4375,66 @@ export interface paths {
          * @description The code of a confirmation's mail: as `activate` with **token**, without a password; answers the `ticket` of ticket_number, with a link of one hour, where it is that customer's, else null
          */
         post: operations["confirmInWidget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin widget conversation
+         * @description Keeps the conversation of **link** (the `token` of a ticket, or a guest's link) for the visitor's next page: answers `conversation`, a token for this key, this origin and the user of identity, if the page signs one. It ends a day after the last use, after a week, with the key, and with a new password of the customer. Null if `widget_keeps_conversation` is off or the link has ended
+         */
+        post: operations["beginWidgetConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/conversations/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Continue widget conversation
+         * @description The ticket of **conversation** with a link of fifteen minutes; the same identity as at the beginning, or none if there was none. 401 `widget_conversation_ended` otherwise; another identity ends the conversation
+         */
+        post: operations["continueWidgetConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/conversations/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End widget conversation
+         * @description Ends **conversation**. The answer is the same if there was none
+         */
+        post: operations["endWidgetConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6386,6 +6446,16 @@ export interface components {
             message: string;
             data: components["schemas"]["AuditPage"];
         };
+        BegunConversation: {
+            /** @description A token for the next page of the same origin. Null: the desk keeps no conversations, or the link ended. */
+            conversation: string | null;
+        };
+        BegunConversationAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["BegunConversation"];
+        };
         BrowserSession: {
             user: components["schemas"]["Account"];
             permissions: string[];
@@ -6595,6 +6665,15 @@ export interface components {
             message: string;
             data: components["schemas"]["ConfirmedTicket"];
         };
+        ContinuedConversation: {
+            ticket: components["schemas"]["WidgetTicket"];
+        };
+        ContinuedConversationAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ContinuedConversation"];
+        };
         CurrentUser: {
             user: components["schemas"]["Account"];
         };
@@ -6770,6 +6849,16 @@ export interface components {
             success: true;
             message: string;
             data: null;
+        };
+        EndedConversation: {
+            /** @constant */
+            ended: true;
+        };
+        EndedConversationAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["EndedConversation"];
         };
         Entry: {
             id: number;
@@ -8126,6 +8215,7 @@ export interface components {
             language: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
             accent_color: string;
             logo_url: string;
+            widget_keeps_conversation: boolean;
             api_key_mandatory: boolean;
             /** @enum {string} */
             two_factor_required: "none" | "admins" | "staff";
@@ -10119,6 +10209,8 @@ export interface components {
              * @description The https address of a picture that stands above every page; empty: the name alone.
              */
             logo_url?: string;
+            /** @description Whether a conversation in the widget continues when its visitor opens another page of the site. */
+            widget_keeps_conversation?: boolean;
             /** @description What stands at the end of mails to customers: an address, or what the law asks for. */
             mail_footer?: string;
             /** @description How many tickets, replies and files people may send, in percent of the usual limits. */
@@ -10270,6 +10362,17 @@ export interface components {
         ConfirmInWidgetRequest: {
             token: string;
             ticket_number?: string;
+        };
+        BeginWidgetConversationRequest: {
+            link: string;
+            identity?: string;
+        };
+        ContinueWidgetConversationRequest: {
+            conversation: string;
+            identity?: string;
+        };
+        EndWidgetConversationRequest: {
+            conversation: string;
         };
         ListWidgetTicketsRequest: {
             identity: string;
@@ -24333,6 +24436,132 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    beginWidgetConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginWidgetConversationRequest"];
+                "multipart/form-data": components["schemas"]["BeginWidgetConversationRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["BeginWidgetConversationRequest"];
+                "application/xml": components["schemas"]["BeginWidgetConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunConversationAnswer"];
+                    "application/xml": components["schemas"]["BegunConversationAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    continueWidgetConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContinueWidgetConversationRequest"];
+                "multipart/form-data": components["schemas"]["ContinueWidgetConversationRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["ContinueWidgetConversationRequest"];
+                "application/xml": components["schemas"]["ContinueWidgetConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContinuedConversationAnswer"];
+                    "application/xml": components["schemas"]["ContinuedConversationAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    endWidgetConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndWidgetConversationRequest"];
+                "multipart/form-data": components["schemas"]["EndWidgetConversationRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EndWidgetConversationRequest"];
+                "application/xml": components["schemas"]["EndWidgetConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedConversationAnswer"];
+                    "application/xml": components["schemas"]["EndedConversationAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];

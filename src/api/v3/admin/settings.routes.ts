@@ -53,6 +53,7 @@ const editable = () =>
     language: optionalChoice(LANGUAGES),
     accent_color: optional(color()),
     logo_url: pictureAddress(),
+    widget_keeps_conversation: optionalFlag(),
     mail_footer: emptiable(text({ max: MAX_FOOTER }), { isEmpty: isMissing, empty: '' }),
     writing_limits_percent: optionalInteger({ min: 10, max: 1000 }),
     retention_days: optionalInteger({ min: 0, max: MAX_DAYS }),

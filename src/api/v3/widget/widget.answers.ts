@@ -22,6 +22,19 @@ export const widgetTickets = z.object({ tickets: z.array(widgetTicket) }).meta({
 
 export const confirmedTicket = z.object({ ticket: widgetTicket.nullable() }).meta({ id: 'ConfirmedTicket' })
 
+export const begunConversation = z
+  .object({
+    conversation: z
+      .string()
+      .nullable()
+      .describe('A token for the next page of the same origin. Null: the desk keeps no conversations, or the link ended.'),
+  })
+  .meta({ id: 'BegunConversation' })
+
+export const continuedConversation = z.object({ ticket: widgetTicket }).meta({ id: 'ContinuedConversation' })
+
+export const endedConversation = z.object({ ended: z.literal(true) }).meta({ id: 'EndedConversation' })
+
 export const identitySecret = z.object({ secret: z.string() }).meta({ id: 'IdentitySecret' })
 export type IdentitySecretAnswer = z.infer<typeof identitySecret>
 

@@ -7,6 +7,11 @@ import {
   renewIdentitySecret,
 } from '../../../modules/administration/widget-keys/identity-secrets.usecases.ts'
 import { activateAndRead } from '../../../modules/people/access/account-access.usecases.ts'
+import {
+  beginConversation,
+  continueConversation,
+  endConversation,
+} from '../../../modules/widgets/conversations.usecases.ts'
 import { linkedForProven, readWidgetTickets, ticketOfProven } from '../../../modules/widgets/widget-tickets.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { adminOperation } from '../admin/admin-operation.ts'
@@ -15,6 +20,10 @@ import { presentWidgetTicket } from './widget.presenter.ts'
 
 const signed = () => z.object({ identity: text({ max: 4096 }) })
 const mailed = () => z.object({ token: text({ max: 128 }), ticket_number: optionalText({ max: 64 }) })
+const begun = () => z.object({ link: text({ max: 2048 }), identity: optionalText({ max: 4096 }) })
+const kept = () => z.object({ conversation: text({ max: 128 }), identity: optionalText({ max: 4096 }) })
+const ended = () => z.object({ conversation: text({ max: 128 }) })
+const BY_WIDGETS = { apiKey: 'required', limit: 'articles' } as const
 const ofKey = () => z.object({ id: id() })
 const SECRET = '/admin/api-keys/:id/identity-secret'
 
@@ -32,6 +41,20 @@ export function widgetRoutes(api: Api): void {
       const { actor, read } = await activateAndRead(services, caller, activation, beside)
       const ticket = await linkedForProven(services, actor, read)
       return respond(c, { data: { ticket: ticket && presentWidgetTicket(ticket) } })
+    })
+    .post('/widget/conversations', operation('public', begun, BY_WIDGETS), async (c) => {
+      const { link, identity = null } = c.var.input
+      const conversation = await beginConversation(c.var.services, c.var.caller, { link, identity })
+      return respond(c, { data: { conversation } })
+    })
+    .post('/widget/conversations/continue', operation('public', kept, BY_WIDGETS), async (c) => {
+      const { conversation, identity = null } = c.var.input
+      const ticket = await continueConversation(c.var.services, c.var.caller, { conversation, identity })
+      return respond(c, { data: { ticket: presentWidgetTicket(ticket) } })
+    })
+    .post('/widget/conversations/end', operation('public', ended, BY_WIDGETS), async (c) => {
+      await endConversation(c.var.services, c.var.caller, c.var.input.conversation)
+      return respond(c, { data: { ended: true } })
     })
     .post(SECRET, adminOperation(ofKey), async (c) => {
       const data: IdentitySecretAnswer = await renewIdentitySecret(c.var.services, c.var.caller, c.var.input.id)

@@ -22,6 +22,24 @@ async function widget(): Promise<{ api_key: string; identity: string }> {
   return { api_key, identity: await sign(claims, secret) }
 }
 
+async function linkOfSigned(): Promise<{ api_key: string; link: string }> {
+  const signed = await widget()
+  const json = { subject: 'Cold', body: 'Cold.', ...signed }
+  await done('POST', `${V1}/helpdesk/create`, { headers: SHOP, json })
+  const listed = { headers: SHOP, json: signed }
+  const { tickets } = await done<{ tickets: { token: string }[] }>('POST', '/api/v3/widget/tickets', listed)
+  return { api_key: signed.api_key, link: tickets[0]?.token ?? '' }
+}
+
+async function conversation(): Promise<{ api_key: string; conversation: string }> {
+  const { api_key, link } = await linkOfSigned()
+  const begun = await done<{ conversation: string }>('POST', '/api/v3/widget/conversations', {
+    headers: SHOP,
+    json: { api_key, link },
+  })
+  return { api_key, conversation: begun.conversation }
+}
+
 const INSTALLING = { default: 'd1', install_token: env.INSTALL_TOKEN }
 
 /** Mails are no operations. */
@@ -61,6 +79,17 @@ export const FURTHER_WRITES: Writes = {
       return { headers: SHOP, json: { api_key, token } }
     },
   },
+  'POST /api/v3/widget/conversations': {
+    prepare: async () => {
+      const { api_key, link } = await linkOfSigned()
+      return { headers: SHOP, json: { api_key, link } }
+    },
+    repeats: 'each token continues the conversation on its own',
+  },
+  'POST /api/v3/widget/conversations/continue': {
+    prepare: async () => ({ headers: SHOP, json: await conversation() }),
+  },
+  'POST /api/v3/widget/conversations/end': { prepare: async () => ({ headers: SHOP, json: await conversation() }) },
   [`${MAILED} of somebody new`]: {
     prepare: async () => await Promise.resolve({ mail: rawMail({ ...WITH_FILE, messageId: '<one@example.com>' }) }),
   },

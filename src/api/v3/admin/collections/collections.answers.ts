@@ -152,6 +152,7 @@ export const settings = z
     language: z.enum(LANGUAGES),
     accent_color: z.string(),
     logo_url: z.string(),
+    widget_keeps_conversation: z.boolean(),
     api_key_mandatory: z.boolean(),
     two_factor_required: z.enum(['none', 'admins', 'staff']),
     mail_footer: z.string(),
