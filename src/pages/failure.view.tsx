@@ -2,13 +2,21 @@ import { DomainError } from '../shared/errors.ts'
 import type { Page, View } from './page.types.ts'
 import { formOutdated } from './pages.errors.ts'
 
+/** Their links belong to somebody who signs in. */
+const OF_OWNERS = ['/account/confirm-address', '/account/take-back', '/unsubscribe']
+
 /** Says that something did not work, and nothing of its cause that the reader could not know. */
-export function failureView(page: Page, error: Error): View {
+export function failureView(page: Page, error: Error, path = ''): View {
   const { t } = page
   const isAbsent = error instanceof DomainError && error.kind === 'not_found'
   return {
     title: isAbsent ? t('failure.notFoundTitle') : t('failure.title'),
-    body: <p>{failureText(page, error)}</p>,
+    body: (
+      <>
+        <p>{failureText(page, error)}</p>
+        {hasLinkEnded(error) ? <WayOn page={page} path={path} /> : null}
+      </>
+    ),
   }
 }
 
@@ -19,5 +27,21 @@ function failureText({ t }: Page, error: Error): string {
   if (error.kind === 'too_many_requests') return t('failure.tooMany')
   if (error.code === formOutdated.definition.code) return t('failure.form')
   if (error.code === 'email_taken') return t('failure.addressTaken')
-  return error.fields?.['token'] === undefined ? t('failure.refused') : t('failure.linkEnded')
+  return hasLinkEnded(error) ? t('failure.linkEnded') : t('failure.refused')
+}
+
+function hasLinkEnded(error: Error): boolean {
+  return error instanceof DomainError && error.fields?.['token'] !== undefined
+}
+
+/** A new link by mail proves the address as well. A change of address is asked for again by its owner. */
+function WayOn({ page: { t }, path }: { page: Page; path: string }) {
+  const isOfOwner = OF_OWNERS.some((place) => path.startsWith(place))
+  return (
+    <p>
+      <a class="button button--primary" href={isOfOwner ? '/sign-in' : '/account/forgot-password'}>
+        {isOfOwner ? t('nav.signIn') : t('failure.newLink')}
+      </a>
+    </p>
+  )
 }

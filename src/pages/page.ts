@@ -110,7 +110,9 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
   }
   if (error instanceof DomainError && error.code === twoFactorMissing.definition.code) return goTo(c, TWO_FACTOR)
   const status = error instanceof DomainError ? (statusOf(error.kind) as ContentfulStatusCode) : 500
-  return await showPage(c, async (page) => (await import('./failure.view.tsx')).failureView(page, error), { status })
+  return await showPage(c, async (page) => (await import('./failure.view.tsx')).failureView(page, error, c.req.path), {
+    status,
+  })
 }
 
 /** What a form is sent to, below the page that it stands on. */

@@ -110,6 +110,39 @@ describe('the page for a new password', () => {
     expect(used.text).toContain('already used or has expired')
   })
 
+  test('says that a link was used, and has the button that mails a new one', async () => {
+    const link = await register({ email: 'nia@example.com' })
+    await env.DB.exec('UPDATE user_tokens SET expires_at = 1')
+    const ended = await openPage(link)
+    expect([ended.status, ended.html]).toEqual([422, expect.stringContaining('href="/account/forgot-password"')])
+    const form = await openPage('/account/forgot-password')
+    await pressButton(form, { email: 'nia@example.com' })
+    const next = linkIn((await readMails('user.password_reset_requested')).at(-1))
+    expect((await pressButton(await openPage(next), { password: PASSWORD })).status).toBe(200)
+    expect(await signIn('nia@example.com')).toBe(200)
+  })
+
+  test.each([
+    ['/account/activate?token=x', '/account/forgot-password'],
+    ['/account/reset-password?token=x', '/account/forgot-password'],
+    ['/confirm?token=x', '/account/forgot-password'],
+    ['/account/confirm-address?token=x', '/sign-in'],
+    ['/account/take-back?token=x', '/sign-in'],
+  ])('of %s that has ended leads to %s', async (link, way) => {
+    const { status, html } = await openPage(link)
+    expect([status, html]).toEqual([422, expect.stringContaining(`class="button" href="${way}"`)])
+  })
+
+  test('is offered where somebody cannot sign in because the account is not confirmed', async () => {
+    await register({ email: 'nia@example.com' })
+    const page = await openPage('/sign-in')
+    const refused = await pressButton(page, { username: 'nia@example.com', password: PASSWORD })
+    expect([refused.status, refused.html]).toEqual([
+      422,
+      expect.stringContaining('class="button second" href="/account/forgot-password"'),
+    ])
+  })
+
   test('is refused for an account that was deactivated or banned after the mail', async () => {
     await createCustomer({ email: 'c@example.com' })
     await post('/api/v2/helpdesk/user/change/password', { email: 'c@example.com' })

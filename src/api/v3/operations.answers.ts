@@ -60,7 +60,11 @@ export const answers: Answers = {
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
   'POST /api/v3/widget/tickets': { id: 'listWidgetTickets', data: widget.widgetTickets, refusals: [403] },
   'POST /api/v3/widget/confirm': { id: 'confirmInWidget', data: widget.confirmedTicket, refusals: [403, 409] },
-  'POST /api/v3/widget/conversations': { id: 'beginWidgetConversation', data: widget.begunConversation, refusals: [403] },
+  'POST /api/v3/widget/conversations': {
+    id: 'beginWidgetConversation',
+    data: widget.begunConversation,
+    refusals: [403],
+  },
   'POST /api/v3/widget/conversations/continue': {
     id: 'continueWidgetConversation',
     data: widget.continuedConversation,

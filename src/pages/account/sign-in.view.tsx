@@ -32,6 +32,13 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
         </Alert>
       )}
       <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
+      {problem === 'wrong' ? (
+        <p>
+          <a class="button" href="/account/forgot-password">
+            {t('failure.newLink')}
+          </a>
+        </p>
+      ) : null}
       <Form action="/sign-in" csrf={await page.formToken()} button={t('signIn.button')}>
         {next !== undefined && <input type="hidden" name="next" value={next} />}
         {code ? <CodeField page={page} /> : <PasswordFields page={page} username={shown.username ?? ''} />}

@@ -67,7 +67,11 @@ async function begun({ identity }: { identity?: string } = {}): Promise<string> 
 type Continued = Parameters<typeof ask>[2] & { identity?: string }
 
 async function resume(conversation: string, { identity, ...from }: Continued = {}) {
-  return await ask<{ ticket: { id: number; token: string } }>('conversations/continue', { conversation, identity }, from)
+  return await ask<{ ticket: { id: number; token: string } }>(
+    'conversations/continue',
+    { conversation, identity },
+    from,
+  )
 }
 
 async function outcome(conversation: string, from: Continued = {}) {
@@ -108,10 +112,9 @@ describe('a conversation', () => {
 
   test('continues for the same signed user only, and ends for another one', async () => {
     const conversation = await begun({ identity: await signed() })
-    expect(await outcome(conversation, { identity: await signed({ exp: Math.floor(Date.now() / 1000) + 700 }) })).toEqual([
-      200,
-      null,
-    ])
+    expect(
+      await outcome(conversation, { identity: await signed({ exp: Math.floor(Date.now() / 1000) + 700 }) }),
+    ).toEqual([200, null])
     expect(await outcome(conversation, { identity: await signed({ sub: 'user-2' }) })).toEqual(ENDED)
     expect([await count(), await outcome(conversation, { identity: await signed() })]).toEqual([0, ENDED])
   })

@@ -19,7 +19,7 @@ export const mails: Translated<typeof English> = {
   'mail.invite.ignore':
     'Wenn Sie {name} nicht kennen, beachten Sie diese E-Mail nicht. Bevor ein Passwort gewählt ist, kann sich niemand anmelden.',
   'mail.reset.subject': 'Wählen Sie ein neues Passwort für {company}',
-  'mail.reset.reason': 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihr Konto bei {company} angefordert.',
+  'mail.reset.reason': 'Für Ihr Konto bei {company} wurde ein neues Passwort angefordert.',
   'mail.reset.action': 'Neues Passwort wählen',
   'mail.reset.validity': 'Der Link gilt einmal und eine Stunde lang.',
   'mail.choose.subject': 'Wählen Sie Ihr Passwort für {company}',
@@ -27,12 +27,11 @@ export const mails: Translated<typeof English> = {
     'Ihre E-Mail-Adresse ist bestätigt. Das Passwort Ihres Kontos bei {company} hatte jemand anderes festgelegt, deshalb gilt es nicht mehr.',
   'mail.choose.ignore': 'Sie können auch später ein Passwort wählen: „Passwort vergessen?“ auf der Anmeldeseite.',
   'mail.proof.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse für {company}',
-  'mail.proof.reason': 'Jemand, wahrscheinlich Sie, möchte diese Adresse für ein Konto bei {company} benutzen.',
+  'mail.proof.reason': 'Diese Adresse wurde für ein Konto bei {company} angegeben.',
   'mail.proof.action': 'Neue Adresse bestätigen',
   'mail.proof.validity': 'Der Link gilt einmal und drei Tage lang. Bis er geöffnet wird, bleibt die alte Adresse.',
   'mail.return.subject': 'Ihre E-Mail-Adresse bei {company} wird geändert',
-  'mail.return.reason':
-    'Jemand, wahrscheinlich Sie, möchte diese Adresse Ihres Kontos bei {company} durch eine andere ersetzen.',
+  'mail.return.reason': 'Ihr Konto bei {company} bekommt demnächst eine neue E-Mail-Adresse.',
   'mail.return.action': 'Diese Adresse behalten und die Änderung zurücknehmen',
   'mail.return.validity': 'Der Link gilt einmal und sieben Tage lang, auch nachdem die andere Adresse bestätigt wurde.',
   'mail.return.ignore': 'Wenn Sie es waren, ist nichts zu tun.',

@@ -19,7 +19,7 @@ export const mails: Translated<typeof English> = {
   'mail.invite.ignore':
     'Si no conoce a {name}, ignore este correo. Nadie puede iniciar sesión antes de que se elija una contraseña.',
   'mail.reset.subject': 'Elija una nueva contraseña para {company}',
-  'mail.reset.reason': 'Alguien, probablemente usted, pidió una nueva contraseña para su cuenta en {company}.',
+  'mail.reset.reason': 'Se pidió una contraseña nueva para su cuenta en {company}.',
   'mail.reset.action': 'Elegir una nueva contraseña',
   'mail.reset.validity': 'El enlace vale una vez y durante una hora.',
   'mail.choose.subject': 'Elija su contraseña para {company}',
@@ -28,13 +28,12 @@ export const mails: Translated<typeof English> = {
   'mail.choose.ignore':
     'También puede elegir una contraseña más tarde con «¿Olvidó la contraseña?» en la página de acceso.',
   'mail.proof.subject': 'Confirme su nuevo correo electrónico para {company}',
-  'mail.proof.reason': 'Alguien, probablemente usted, quiere utilizar esta dirección para una cuenta en {company}.',
+  'mail.proof.reason': 'Esta dirección se indicó para una cuenta en {company}.',
   'mail.proof.action': 'Confirmar la nueva dirección',
   'mail.proof.validity':
     'El enlace vale una vez y durante tres días. Hasta que se abra, se mantiene la dirección anterior.',
   'mail.return.subject': 'Se está cambiando su correo electrónico en {company}',
-  'mail.return.reason':
-    'Alguien, probablemente usted, pidió sustituir esta dirección de su cuenta en {company} por otra.',
+  'mail.return.reason': 'Su cuenta en {company} está a punto de recibir una dirección de correo nueva.',
   'mail.return.action': 'Conservar esta dirección y anular el cambio',
   'mail.return.validity':
     'El enlace vale una vez y durante siete días, incluso después de confirmarse la otra dirección.',

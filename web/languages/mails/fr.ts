@@ -19,8 +19,7 @@ export const mails: Translated<typeof English> = {
   'mail.invite.ignore':
     'Si vous ne connaissez pas {name}, ignorez cet e-mail. Personne ne peut se connecter avant qu’un mot de passe soit choisi.',
   'mail.reset.subject': 'Choisissez un nouveau mot de passe pour {company}',
-  'mail.reset.reason':
-    'Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour votre compte chez {company}.',
+  'mail.reset.reason': 'Un nouveau mot de passe a été demandé pour votre compte chez {company}.',
   'mail.reset.action': 'Choisir un nouveau mot de passe',
   'mail.reset.validity': 'Le lien fonctionne une fois et pendant une heure.',
   'mail.choose.subject': 'Choisissez votre mot de passe pour {company}',
@@ -29,13 +28,12 @@ export const mails: Translated<typeof English> = {
   'mail.choose.ignore':
     'Vous pouvez aussi choisir un mot de passe plus tard avec « Mot de passe oublié ? » sur la page de connexion.',
   'mail.proof.subject': 'Confirmez votre nouvelle adresse e-mail pour {company}',
-  'mail.proof.reason': 'Quelqu’un, probablement vous, veut utiliser cette adresse pour un compte chez {company}.',
+  'mail.proof.reason': 'Cette adresse a été indiquée pour un compte chez {company}.',
   'mail.proof.action': 'Confirmer la nouvelle adresse',
   'mail.proof.validity':
     'Le lien fonctionne une fois et pendant trois jours. Jusqu’à son ouverture, l’ancienne adresse reste.',
   'mail.return.subject': 'Votre adresse e-mail chez {company} est en cours de changement',
-  'mail.return.reason':
-    'Quelqu’un, probablement vous, a demandé de remplacer cette adresse de votre compte chez {company} par une autre.',
+  'mail.return.reason': 'Votre compte chez {company} va bientôt recevoir une nouvelle adresse e-mail.',
   'mail.return.action': 'Garder cette adresse et annuler le changement',
   'mail.return.validity':
     'Le lien fonctionne une fois et pendant sept jours, même après la confirmation de l’autre adresse.',

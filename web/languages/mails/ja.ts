@@ -19,7 +19,7 @@ export const mails: Translated<typeof English> = {
   'mail.invite.ignore':
     '{name} さんに心当たりがない場合は、このメールを無視してください。パスワードが設定されるまで、誰もログインできません。',
   'mail.reset.subject': '{company} の新しいパスワードの設定',
-  'mail.reset.reason': 'どなたか、おそらくご本人が、{company} のアカウントの新しいパスワードを申請しました。',
+  'mail.reset.reason': '{company} のアカウントの新しいパスワードが申請されました。',
   'mail.reset.action': '新しいパスワードを選ぶ',
   'mail.reset.validity': 'リンクは 1 回限り、1 時間有効です。',
   'mail.choose.subject': '{company} のパスワードの設定',
@@ -27,12 +27,11 @@ export const mails: Translated<typeof English> = {
     'メールアドレスが確認されました。{company} のアカウントのパスワードは他の人が設定したものだったため、使えなくなりました。',
   'mail.choose.ignore': '後で設定することもできます。ログイン画面の「パスワードをお忘れですか」を選んでください。',
   'mail.proof.subject': '{company} の新しいメールアドレスの確認',
-  'mail.proof.reason': 'どなたか、おそらくご本人が、{company} のアカウントでこのアドレスを使おうとしています。',
+  'mail.proof.reason': '{company} のアカウントにこのアドレスが入力されました。',
   'mail.proof.action': '新しいアドレスを確認する',
   'mail.proof.validity': 'リンクは 1 回限り、3 日間有効です。開かれるまでは以前のアドレスのままです。',
   'mail.return.subject': '{company} のメールアドレスが変更されようとしています',
-  'mail.return.reason':
-    'どなたか、おそらくご本人が、{company} のアカウントのこのアドレスを別のものに置き換えるよう申請しました。',
+  'mail.return.reason': '{company} のアカウントのメールアドレスがまもなく変更されます。',
   'mail.return.action': 'このアドレスを維持し、変更を取り消す',
   'mail.return.validity': 'リンクは 1 回限り、別のアドレスが確認された後も 7 日間有効です。',
   'mail.return.ignore': 'ご本人であれば、何もする必要はありません。',

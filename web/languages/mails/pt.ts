@@ -19,7 +19,7 @@ export const mails: Translated<typeof English> = {
   'mail.invite.ignore':
     'Se não conhece {name}, ignore este e-mail. Ninguém pode iniciar sessão antes de ser escolhida uma palavra-passe.',
   'mail.reset.subject': 'Escolha uma nova palavra-passe para {company}',
-  'mail.reset.reason': 'Alguém, provavelmente você, pediu uma nova palavra-passe para a sua conta em {company}.',
+  'mail.reset.reason': 'Foi pedida uma nova senha para a sua conta em {company}.',
   'mail.reset.action': 'Escolher uma nova palavra-passe',
   'mail.reset.validity': 'A ligação funciona uma vez e durante uma hora.',
   'mail.choose.subject': 'Escolha a sua palavra-passe para {company}',
@@ -28,12 +28,11 @@ export const mails: Translated<typeof English> = {
   'mail.choose.ignore':
     'Também pode escolher uma palavra-passe mais tarde com «Esqueceu a palavra-passe?» na página de início de sessão.',
   'mail.proof.subject': 'Confirme o seu novo e-mail para {company}',
-  'mail.proof.reason': 'Alguém, provavelmente você, quer utilizar este endereço para uma conta em {company}.',
+  'mail.proof.reason': 'Este endereço foi indicado para uma conta em {company}.',
   'mail.proof.action': 'Confirmar o novo endereço',
   'mail.proof.validity': 'A ligação funciona uma vez e durante três dias. Até ser aberta, mantém-se o endereço antigo.',
   'mail.return.subject': 'O seu e-mail em {company} está a ser alterado',
-  'mail.return.reason':
-    'Alguém, provavelmente você, pediu para substituir este endereço da sua conta em {company} por outro.',
+  'mail.return.reason': 'A sua conta em {company} está prestes a receber um novo endereço de e-mail.',
   'mail.return.action': 'Manter este endereço e anular a alteração',
   'mail.return.validity':
     'A ligação funciona uma vez e durante sete dias, mesmo depois de o outro endereço ser confirmado.',

@@ -227,6 +227,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFoundTitle': 'الصفحة غير موجودة',
   'failure.notFound': 'هذه الصفحة غير موجودة، أو ليس لديك إذن للوصول إليها.',
   'failure.linkEnded': 'لم يعد هذا الرابط صالحًا: سبق استخدامه أو أنه قديم جدًا. اطلب رسالة جديدة.',
+  'failure.newLink': 'أرسلوا إليّ رابطًا جديدًا بالبريد',
   'failure.addressTaken': 'أصبح هذا العنوان تابعًا لحساب آخر في مكتب المساعدة هذا.',
   'failure.tooLarge': 'الملفات كبيرة جدًا. ارجع واختر ملفات أصغر.',
   'failure.tooMany': 'كانت هناك محاولات كثيرة جدًا. يرجى المحاولة بعد دقيقة.',

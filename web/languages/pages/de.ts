@@ -225,6 +225,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFound': 'Diese Seite gibt es nicht, oder Sie haben keinen Zugriff darauf.',
   'failure.linkEnded':
     'Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder er ist zu alt. Fordern Sie eine neue E-Mail an.',
+  'failure.newLink': 'Neuen Link per E-Mail anfordern',
   'failure.addressTaken': 'Diese Adresse gehört inzwischen zu einem anderen Konto dieses Helpdesks.',
   'failure.tooLarge': 'Die Dateien sind zu groß. Gehen Sie zurück und wählen Sie kleinere Dateien.',
   'failure.tooMany': 'Zu viele Versuche. Versuchen Sie es in einer Minute noch einmal.',

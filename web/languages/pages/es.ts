@@ -226,6 +226,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFoundTitle': 'Página no encontrada',
   'failure.notFound': 'Esta página no existe, o usted no tiene acceso a ella.',
   'failure.linkEnded': 'Este enlace ya no vale: ya se utilizó, o es demasiado antiguo. Pida un nuevo correo.',
+  'failure.newLink': 'Recibir un enlace nuevo por correo',
   'failure.addressTaken': 'Esta dirección pertenece ahora a otra cuenta de este centro de ayuda.',
   'failure.tooLarge': 'Los archivos son demasiado grandes. Vuelva atrás y elija archivos más pequeños.',
   'failure.tooMany': 'Demasiados intentos. Inténtelo de nuevo dentro de un minuto.',

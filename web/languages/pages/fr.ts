@@ -230,6 +230,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFound': 'Cette page n’existe pas, ou vous n’y avez pas accès.',
   'failure.linkEnded':
     'Ce lien n’est plus valable : il a déjà été utilisé, ou il est trop ancien. Demandez un nouvel e-mail.',
+  'failure.newLink': 'Recevoir un nouveau lien par e-mail',
   'failure.addressTaken': 'Cette adresse appartient désormais à un autre compte de cette assistance.',
   'failure.tooLarge': 'Les fichiers sont trop volumineux. Revenez en arrière et choisissez des fichiers plus petits.',
   'failure.tooMany': 'Trop de tentatives. Veuillez réessayer dans une minute.',

@@ -209,6 +209,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFoundTitle': 'पेज नहीं मिला',
   'failure.notFound': 'यह पेज मौजूद नहीं है, या आपको इसे देखने की अनुमति नहीं है।',
   'failure.linkEnded': 'यह लिंक अब मान्य नहीं है: इसका उपयोग हो चुका है, या यह बहुत पुराना है। नया ईमेल माँगें।',
+  'failure.newLink': 'मुझे नया लिंक ईमेल करें',
   'failure.addressTaken': 'यह पता अब इस सहायता केंद्र के दूसरे खाते का है।',
   'failure.tooLarge': 'फ़ाइलें बहुत बड़ी हैं। वापस जाकर छोटी फ़ाइलें चुनें।',
   'failure.tooMany': 'बहुत अधिक प्रयास हुए। कृपया एक मिनट बाद फिर से प्रयास करें।',

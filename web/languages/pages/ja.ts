@@ -210,6 +210,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFoundTitle': 'ページが見つかりません',
   'failure.notFound': 'このページは存在しないか、アクセス権がありません。',
   'failure.linkEnded': 'このリンクは無効です。すでに使用されたか、古すぎます。新しいメールを申請してください。',
+  'failure.newLink': '新しいリンクをメールで受け取る',
   'failure.addressTaken': 'このアドレスは、現在このヘルプデスクの別のアカウントのものです。',
   'failure.tooLarge': 'ファイルが大きすぎます。前のページに戻り、より小さいファイルを選んでください。',
   'failure.tooMany': '試行回数が多すぎます。1 分後にもう一度お試しください。',

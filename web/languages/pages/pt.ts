@@ -227,6 +227,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFoundTitle': 'Página não encontrada',
   'failure.notFound': 'Esta página não existe, ou não tem acesso a ela.',
   'failure.linkEnded': 'Esta ligação já não é válida: já foi utilizada, ou é demasiado antiga. Peça um novo e-mail.',
+  'failure.newLink': 'Receber um novo link por e-mail',
   'failure.addressTaken': 'Este endereço pertence agora a outra conta desta central de ajuda.',
   'failure.tooLarge': 'Os ficheiros são grandes demais. Volte atrás e escolha ficheiros mais pequenos.',
   'failure.tooMany': 'Demasiadas tentativas. Tente de novo dentro de um minuto.',

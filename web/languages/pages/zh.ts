@@ -205,6 +205,7 @@ export const pages: Translated<typeof English> = {
   'failure.notFoundTitle': '找不到页面',
   'failure.notFound': '此页面不存在，或您没有访问权限。',
   'failure.linkEnded': '此链接已失效：它已被使用，或时间太久。请申请新的邮件。',
+  'failure.newLink': '发送新链接到我的邮箱',
   'failure.addressTaken': '此地址现在属于此服务台的另一个账户。',
   'failure.tooLarge': '文件过大。请返回并选择较小的文件。',
   'failure.tooMany': '尝试次数太多。请一分钟后再试。',

@@ -27,7 +27,9 @@ export const begunConversation = z
     conversation: z
       .string()
       .nullable()
-      .describe('A token for the next page of the same origin. Null: the desk keeps no conversations, or the link ended.'),
+      .describe(
+        'A token for the next page of the same origin. Null: the desk keeps no conversations, or the link ended.',
+      ),
   })
   .meta({ id: 'BegunConversation' })
 

@@ -225,6 +225,7 @@ export const pages = {
   'failure.notFoundTitle': 'Page not found',
   'failure.notFound': 'This page does not exist, or you do not have access to it.',
   'failure.linkEnded': 'This link was already used or has expired. Ask for a new one.',
+  'failure.newLink': 'Email me a new link',
   'failure.addressTaken': 'This address now belongs to another account.',
   'failure.tooLarge': 'The files are too large. Go back and choose smaller files.',
   'failure.tooMany': 'Too many attempts. Try again in a minute.',
