@@ -48,7 +48,10 @@ export async function beginConversation(
   const { userId, tokenVersion, ticketId } = opened
   const conversation = {
     ...(await presentedBy(caller, token)),
-    ...{ keyId, userId, tokenVersion, ticketId },
+    keyId,
+    userId,
+    tokenVersion,
+    ticketId,
     subject: claimed?.subject ?? null,
     expiresAt: now() + IDLE,
   }

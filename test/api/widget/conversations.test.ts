@@ -214,7 +214,7 @@ describe('a stolen token', () => {
 })
 
 describe('nothing begins', () => {
-  test('with a link of another key, a session, a file link or a text', async () => {
+  test('with a link of another key, a session or a text', async () => {
     const link = await linkOfAnn()
     const { key } = await createWidget()
     const other = await ask('conversations', { link }, { key })
