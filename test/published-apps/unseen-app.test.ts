@@ -30,7 +30,7 @@ describe.each(AGENTS)('for %s', (userAgent) => {
     return body as unknown as Record<string, unknown>
   }
 
-  test('operations of the specification that no known app calls are answered as their siblings', async () => {
+  test('operations of the contract that no known app calls are answered as their siblings', async () => {
     const { token } = desk.agent
     const details = await post('/api/v2/helpdesk/reply/with%20details', {
       token,
@@ -74,7 +74,7 @@ describe.each(AGENTS)('for %s', (userAgent) => {
     }
   })
 
-  test('every operation of the specification is answered, with ids and without a null for a text', async () => {
+  test('every operation of the contract is answered, with ids and without a null for a text', async () => {
     const wrong: unknown[] = []
     for (const [path, fields = {}] of await operations(desk)) {
       const query = { token: desk.agent.token, api_key: 'of-the-app', ip: 'null', ...fields }
@@ -104,7 +104,7 @@ describe.each(AGENTS)('for %s', (userAgent) => {
 
 type Fields = Record<string, string | number>
 
-/** Every operation of the specification, reads before the writes that end what they read. */
+/** Every operation of the contract, reads before the writes that end what they read. */
 async function operations(desk: SeededDesk): Promise<[path: string, fields?: Fields][]> {
   const { agent, requester, collaborator, ticketId, otherTicketIds, problemId, changeId } = desk
   const releaseId = await given(agent, 'release')

@@ -6,6 +6,7 @@ import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
+import { numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { update } from '../../../database/engine/writes.ts'
 
@@ -14,7 +15,7 @@ const AT_MOST = 100
 const unheld = prepared(() => {
   const { id, clock, autoCloses, heldUpTo } = ticketStatuses
   return row(
-    { id, clock, autoCloses, position: sql<number>`${heldUpTo}` },
+    { id, clock, autoCloses, position: numberOf(sql`${heldUpTo}`) },
     sql`from ${ticketStatuses} where ${isNotNull(heldUpTo)} order by ${id} limit 1`,
   )
 })
@@ -37,7 +38,7 @@ export async function holdTickets(
     eq(ticketStatuses.autoCloses, autoCloses),
     eq(ticketStatuses.heldUpTo, position),
   )
-  const isAsRead = sql`exists (select 1 from ${ticketStatuses} where ${whereAsRead})`
+  const whereStillRead = sql`exists (select 1 from ${ticketStatuses} where ${whereAsRead})`
   const whereBehind = and(eq(tickets.customStatusId, id), gt(tickets.id, position))
   const next: SQL = sql`select ${tickets.id} from ${tickets} indexed by tickets_custom_status where ${whereBehind} order by ${tickets.id} limit ${digits(AT_MOST)}`
   const whereOther = and(
@@ -45,7 +46,7 @@ export async function holdTickets(
     eq(tickets.statusId, 1),
     sql`${tickets.snoozedUntil} is null`,
     sql`${tickets.hold} <> ${hold}`,
-    isAsRead,
+    whereStillRead,
   )
   const reached = sql`(select iif(count(*) = ${digits(AT_MOST)}, max(n.id), null) from (${next}) n)`
   await commit(database, null, {

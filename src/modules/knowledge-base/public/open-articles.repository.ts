@@ -66,7 +66,9 @@ const categoryTree = prepared((at: Slots<Moment>, linked: 'with links' | 'alone'
       slug: g.slug,
       description: g.description,
       parentId: g.parentId,
-      articleCount: sql<number>`(select count(*) from (select 1 from ${kbArticles} ${a} where ${linkedHere} limit ${digits(MAX_COUNTED)}))`,
+      articleCount: numberOf(
+        sql`(select count(*) from (select 1 from ${kbArticles} ${a} where ${linkedHere} limit ${digits(MAX_COUNTED)}))`,
+      ),
       hasArticles: flag(sql`exists (select 1 from ${kbArticles} ${a} where ${ofCategory})`),
       articles: many(
         link,
