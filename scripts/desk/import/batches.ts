@@ -1,18 +1,18 @@
 import { type Kind, KINDS, type Position, type Row, type Unit } from './import.types.ts'
 
-/** The helpdesk takes 1,000 rows and 1 MB; what HTML becomes may be longer than it was. */
+/** The helpdesk accepts 1,000 rows and 1 MB a request. The limits are lower because sanitising can lengthen HTML. */
 const ROWS = 500
 const BYTES = 700_000
 
 export interface Batch {
   rows: (readonly [Kind, Row])[]
-  /** Where to go on behind it. */
+  /** The import resumes after this position. */
   position: Position
-  /** How many of the units it holds are done with. */
+  /** How many units the batch completes. */
   units: number
 }
 
-/** As many units as go together; one that is too long by itself goes alone. */
+/** Packs as many units as fit into each batch. A unit over the limit gets a batch to itself. */
 export function* batchesOf(units: Iterable<Unit>): IterableIterator<Batch> {
   let rows: Batch['rows'] = []
   let bytes = 0
@@ -34,7 +34,7 @@ export function* batchesOf(units: Iterable<Unit>): IterableIterator<Batch> {
   if (position !== null) yield { rows, position, units: count }
 }
 
-/** The body that the helpdesk takes: the rows by their kinds. */
+/** The request body: the rows grouped by kind. */
 export function bodyOf(
   rows: Batch['rows'],
   { source, above }: { source: string; above: Partial<Record<Kind, number>> },
@@ -43,7 +43,7 @@ export function bodyOf(
   return { source, above, ...Object.fromEntries(byKind.filter(([, all]) => all.length > 0)) }
 }
 
-/** Two halves, in neither of which anything stands before what it refers to. */
+/** Splits the rows in two. In each half, rows follow the rows that they refer to. */
 export function halvesOf(rows: Batch['rows']): [Batch['rows'], Batch['rows']] {
   const ordered = KINDS.flatMap((kind) => rows.filter(([of]) => of === kind))
   const middle = Math.ceil(ordered.length / 2)

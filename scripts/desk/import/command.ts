@@ -42,7 +42,7 @@ async function run(
   const { surroundings, output } = shell
   const url = dryRun ? 'dry run' : (await shell.installation()).url
   const helpdesk = dryRun ? null : await shell.helpdesk()
-  // Whether it can be reached, and the key is good, is known before the dump is read.
+  // Checks the connection and the key before the dump is read.
   await helpdesk?.get('/api/v3/admin/collections')
   const state = await openState(surroundings.folder, { dump, url, source })
   if (restart || dryRun) await state.remove()
@@ -66,10 +66,10 @@ async function run(
   }
 }
 
-/** As shells say of what Ctrl-C ended. */
+/** The exit code of shells for a command that Ctrl-C ended. */
 const STOPPED = 130
 
-/** The first Ctrl-C waits for the batch that is on its way; the second one does not. */
+/** The first Ctrl-C waits for the batch in flight. The second one stops at once. */
 function interrupted() {
   let isStopped = false
   const stop = () => {

@@ -1,13 +1,13 @@
 import { createInsertReader, type DumpHandlers } from './dump-statements.ts'
 
-/** Expected, and said in one line. */
+/** An expected error. The command prints it in one line. */
 export class DumpError extends Error {}
 
 const [TAB, LINE_FEED, RETURN, BLANK] = [0x09, 0x0a, 0x0d, 0x20]
 const [QUOTE, DOUBLE_QUOTE, BACKTICK, BACKSLASH] = [0x27, 0x22, 0x60, 0x5c]
 const [HASH, STAR, PLUS, MINUS, DOT, SLASH, SEMICOLON] = [0x23, 0x2a, 0x2b, 0x2d, 0x2e, 0x2f, 0x3b]
 
-/** What a backslash makes of the sign behind it; every other sign stands for itself. */
+/** The escapes of MySQL. After a backslash, any other character means itself. */
 const ESCAPES = new Map([
   [0x30, 0], // \0
   [0x62, 8], // \b
@@ -23,7 +23,7 @@ for (let byte = 0; byte < 256; byte += 1) {
   WORD[byte] = isLetter ? 1 : 0
 }
 
-/** A value of megabytes is one file; nothing else is as long. */
+/** The longest value is the content of one file. */
 const MOST_BYTES = 256 * 1024 * 1024
 const KEPT_BYTES = 1024 * 1024
 
@@ -45,21 +45,21 @@ export interface DumpReader {
   /** How many bytes were read. */
   readonly offset: number
   write(chunk: Uint8Array): void
-  /** Throws `DumpError` where the dump ends too soon. */
+  /** Throws `DumpError` if the dump is cut off. */
   end(): void
 }
 
 /**
- * Reads what mysqldump wrote, byte by byte and with nothing held but the value that is being read: statements may be megabytes
- * long, and chunks end anywhere. Rows go to `handlers` as they come.
+ * Reads the output of mysqldump byte by byte and passes rows to `handlers`. It holds only the current value, because statements
+ * can be megabytes long. Chunks may end anywhere.
  */
 export function createDumpReader(handlers: DumpHandlers): DumpReader {
   const statements = createInsertReader(handlers)
   let state: State = 'between'
-  /** Which quote ends the string, and where a second one is a quote of its own. */
+  /** The quote that ends the current string. Doubled, it is a literal quote. */
   let quote = QUOTE
   let delimiter = ';'
-  /** How much of a delimiter of several signs was seen. */
+  /** How many characters of a longer delimiter were matched so far. */
   let seen = 0
   let offset = 0
   let bytes = Buffer.alloc(KEPT_BYTES)
@@ -116,7 +116,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     state = 'between'
   }
 
-  /** A sign that stands outside of everything. */
+  /** Handles a byte outside of words, strings and comments. */
   function between(byte: number) {
     if (delimiter !== ';' && endsByDelimiter(byte)) return
     if (byte === BLANK || byte === LINE_FEED || byte === TAB || byte === RETURN) return
@@ -135,7 +135,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     }
   }
 
-  /** Only routines come between other delimiters than the usual one, and of these nothing is read. */
+  /** Only routines use another delimiter. The reader skips them. */
   function endsByDelimiter(byte: number): boolean {
     if (byte === delimiter.charCodeAt(seen)) {
       seen += 1
@@ -150,7 +150,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     const byte = chunk[at] as number
     switch (state) {
       case 'between':
-        // The word that names a new delimiter stands where a statement would begin.
+        // The DELIMITER command can only start where a statement would start.
         if (delimiter !== ';' && (byte === 0x44 || byte === 0x64) && seen === 0) {
           state = 'word'
           keepByte(byte)
@@ -170,7 +170,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
         return at
       case 'escape':
         state = 'string'
-        // Before the signs of patterns it stays.
+        // MySQL keeps the backslash before the wildcards `%` and `_`.
         if (byte === 0x25 || byte === 0x5f) keepByte(BACKSLASH)
         keepByte(ESCAPES.get(byte) ?? byte)
         return at + 1
@@ -237,7 +237,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     return length === 0 ? 0 : (bytes[length - 1] as number)
   }
 
-  /** Numbers have points, and signs behind their exponents. */
+  /** Numbers can contain a point, and a sign after the exponent. */
   function isOfWord(byte: number, before: number): boolean {
     if (WORD[byte] === 1 || byte === DOT) return true
     return (byte === PLUS || byte === MINUS) && (before === 0x65 || before === 0x45) && isNumber()
@@ -255,7 +255,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
 
   function inString(chunk: Uint8Array, start: number): number {
     let at = start
-    // Names have no escapes.
+    // Names have no backslash escapes.
     const escape = quote === BACKTICK ? quote : BACKSLASH
     while (at < chunk.byteLength && chunk[at] !== quote && chunk[at] !== escape) at += 1
     keep(chunk, start, at)

@@ -1,4 +1,4 @@
-/** A row as it was dumped: null, or the bytes of the value. */
+/** A row of the dump. Each value is null or its bytes. */
 export interface DumpRow {
   table: string
   columns: readonly string[]
@@ -13,21 +13,21 @@ export interface DumpProblem {
 }
 
 export interface DumpHandlers {
-  /** Whether the rows of the table are wanted: those of others are only counted. */
+  /** Whether the import reads the rows of the table. Rows of other tables are only counted. */
   wants(table: string): boolean
   onRow(row: DumpRow): void
   onProblem(problem: DumpProblem): void
-  /** A row of a table that is not wanted. */
+  /** Called for each row of a table that the import does not read. */
   onOther(table: string): void
 }
 
-/** What the statements of a dump are made of, as they come. */
+/** Receives the tokens of the dump's statements. */
 export interface StatementReader {
   /** True between two statements. */
   readonly isBetween: boolean
-  /** False: strings need not be kept. */
+  /** If false, the reader need not keep strings. */
   readonly wantsValues: boolean
-  /** What is being read, for a message. */
+  /** The current table or statement, for messages. */
   readonly where: string
   word(bytes: Buffer, offset: number): void
   /** An identifier between backticks. */
@@ -48,13 +48,12 @@ type Mode =
   | 'values'
   | 'row'
 
-/** Behind these no column is defined. */
+/** A line that starts with one of these words defines no column. */
 const KEYS = /^(?:primary|unique|key|index|constraint|fulltext|spatial|foreign|check|period)$/i
 const BEFORE_NAME = /^(?:if|not|exists|into|ignore|low_priority|delayed|high_priority|temporary)$/i
-/** How long lines of messages are. */
 const HEX = /^0x[\da-f]*$/i
 
-/** Follows CREATE TABLE and INSERT; all other statements are passed over. */
+/** Reads CREATE TABLE and INSERT statements and skips all others. */
 export function createInsertReader(handlers: DumpHandlers): StatementReader {
   const columnsOf = new Map<string, string[]>()
   const complained = new Set<string>()
@@ -151,7 +150,7 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
       hasValue = true
       return
     }
-    // Two strings side by side are one.
+    // MySQL joins adjacent strings.
     const before = values.at(-1)
     if (!before || !value) isBroken = true
     else values[values.length - 1] = Buffer.concat([before, value])
@@ -245,7 +244,7 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
       } else if (mode === 'between') mode = 'skip'
     },
     end(offset) {
-      // A semicolon within a row: its strings were not closed where they should have been.
+      // A semicolon within a row means that an earlier string was not closed properly.
       if (mode === 'row') {
         rowOffset = offset
         if (isWanted) problem('The row cannot be read.')

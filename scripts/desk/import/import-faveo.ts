@@ -20,17 +20,17 @@ export interface ImportOptions {
   state: ImportState
   files: string | null
   source: string
-  /** Null: everything is read, and nothing sent. */
+  /** If null, everything is read and nothing is sent. */
   helpdesk: Helpdesk | null
   progress: (label: string, total: number | null) => Bar
-  /** Asked between batches: whoever wants to stop is not kept waiting for long. */
+  /** Checked between batches, so that the import stops soon. */
   isStopped: () => boolean
 }
 
 export interface Imported {
   counts: Progress['counts']
   remarks: { what: string; rows: number }[]
-  /** Tables of the dump that nothing is taken of. */
+  /** Tables of the dump that are not imported. */
   leftBehind: { table: string; rows: number }[]
   isFinished: boolean
 }
@@ -43,8 +43,8 @@ const FILES_AT_ONCE = 10
 const FILE_BYTES_AT_ONCE = 40 * 1024 * 1024
 
 /**
- * Takes a dump over: it is read into a spool as a whole first, so that nothing of a dump that is cut off arrives, and then sent in
- * batches, each of which is all there or not at all. Started again it goes on behind the last batch.
+ * Imports a dump. It reads the whole dump into a spool first, so nothing of an incomplete dump is sent. Then it sends batches,
+ * each of which is applied fully or not at all. If started again, it resumes after the last batch.
  */
 export async function importFaveo(options: ImportOptions): Promise<Imported> {
   const { state, helpdesk } = options
@@ -68,7 +68,7 @@ export async function importFaveo(options: ImportOptions): Promise<Imported> {
   }
 }
 
-/** The spool of an import that goes on, if it is whole; otherwise the dump is read. */
+/** Returns the spool of the import to resume, if it is complete. Otherwise reads the dump. */
 async function readySpool(options: ImportOptions, report: Report, goesOn: boolean): Promise<Spool> {
   const { state } = options
   if (goesOn) {
@@ -115,7 +115,7 @@ async function readDump({ state, progress, isStopped }: ImportOptions, report: R
   }
 }
 
-/** A dump may be compressed. */
+/** The dump can be compressed. */
 async function bytesOf(path: string): Promise<Readable> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
@@ -128,7 +128,7 @@ async function bytesOf(path: string): Promise<Readable> {
   return bytes.pipe(plain)
 }
 
-/** A compressed file that is cut off or damaged. */
+/** The compressed file is cut off or damaged. */
 function isOfZlib(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
@@ -138,7 +138,7 @@ interface Doing {
   done: Progress
 }
 
-/** What would be sent, counted. */
+/** Counts what an import would send. */
 async function drain(spool: Spool, { files }: ImportOptions, { report, done }: Doing): Promise<boolean> {
   const count = (kind: string) => ((done.counts[kind] ??= {})['found'] = (done.counts[kind]?.['found'] ?? 0) + 1)
   for (const { rows } of unitsOf(spool, { remarks: report, from: null })) for (const [kind] of rows) count(kind)
@@ -187,7 +187,7 @@ function filesAfter({ position }: Progress): number {
   return position !== null && position.stage === STAGES.at(-1) ? position.id : 0
 }
 
-/** As many files as one request may have. */
+/** Groups as many files as one request can have. */
 async function* togetherOf(files: AsyncIterable<FileToImport>): AsyncIterableIterator<FileToImport[]> {
   let some: FileToImport[] = []
   let bytes = 0
@@ -203,7 +203,7 @@ async function* togetherOf(files: AsyncIterable<FileToImport>): AsyncIterableIte
   if (some.length > 0) yield some
 }
 
-/** Throws a `Failure` that says what is wrong with what was given. */
+/** Throws a `Failure` that names the problem with the given paths. */
 export async function requireReadable(dump: string, files: string | null): Promise<void> {
   const found = await stat(dump).catch(() => null)
   if (found === null || !found.isFile()) throw new Failure(`There is no dump at ${dump}.`)

@@ -1,4 +1,4 @@
-/** What the helpdesk takes over, in the order in which one refers to another. */
+/** The kinds that the helpdesk imports. Later kinds refer to earlier ones. */
 export const KINDS = [
   'sla_plans',
   'priorities',
@@ -20,16 +20,16 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number]
 
-/** A row as the helpdesk takes it. */
+/** A row as the import API accepts it. */
 export interface Row {
   id?: number
   [field: string]: unknown
 }
 
-/** Rows that go together: a ticket and what belongs to it. */
+/** Rows that are sent together: a ticket and all that belongs to it. */
 export interface Unit {
   rows: readonly (readonly [Kind, Row])[]
-  /** Where to go on behind it: the stage, and the last id of it that is done with. */
+  /** The import resumes after this position: the stage, and its last completed id. */
   position: Position
 }
 
@@ -48,7 +48,7 @@ export interface FileToImport {
   position: Position
 }
 
-/** What is left behind or changed, for the report. */
+/** Collects for the report what was skipped or changed. */
 export interface Remarks {
   skip(table: string, id: number | undefined, why: string): void
   change(table: string, id: number | undefined, what: string): void

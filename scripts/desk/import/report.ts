@@ -2,17 +2,17 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import type { Remarks } from './import.types.ts'
 
 export interface Report extends Remarks {
-  /** What the helpdesk said of a row. */
+  /** Adds the helpdesk's remark on a row. */
   said(kind: string, remark: { id: number; code: string; text: string }): void
-  /** Writes what has come together. */
+  /** Writes the collected remarks. */
   save(): Promise<void>
-  /** How many rows each remark is about. */
+  /** The number of rows by remark. */
   summary(): { what: string; rows: number }[]
 }
 
 const HEAD = 'table,id,outcome,why\n'
 
-/** A CSV file of all that was left behind or changed, and how often each is so in `counts`, which outlives this run. */
+/** A CSV file of everything skipped or changed. `counts` has the number of rows by remark and persists across runs. */
 export async function openReport(
   path: string | null,
   { isFresh, counts }: { isFresh: boolean; counts: Record<string, number> },
@@ -46,7 +46,7 @@ function isSkip(code: string): boolean {
   return code === 'reference_missing' || code === 'too_long' || code === 'refused'
 }
 
-/** Spreadsheets take what begins with these for a formula. */
+/** Spreadsheets read values that begin with these characters as formulas. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -18,10 +18,10 @@ export interface Sending {
   counts: Progress['counts']
 }
 
-/** What is wrong with a row is wrong with it alone; every other refusal ends the import. */
+/** These statuses concern single rows. Every other refusal ends the import. */
 const ABOUT_ROWS = new Set([400, 413, 422])
 
-/** Sends rows; those that the helpdesk refuses are found by halves, and left out. */
+/** Sends rows. Finds refused rows by halving the batch, and skips them. */
 export async function sendRows(sending: Sending, rows: Batch['rows']): Promise<void> {
   if (rows.length === 0) return
   try {
@@ -36,7 +36,7 @@ export async function sendRows(sending: Sending, rows: Batch['rows']): Promise<v
   }
 }
 
-/** Sends files, ten at most. */
+/** Sends at most ten files. */
 export async function sendFiles(sending: Sending, files: readonly FileToImport[]): Promise<void> {
   const fields: Record<string, string | number> = { source: sending.source }
   for (const [index, { id, thread, createdAt }] of files.entries()) {
@@ -59,7 +59,7 @@ export async function sendFiles(sending: Sending, files: readonly FileToImport[]
   }
 }
 
-/** The operation is the same however often it is asked for, so that the client may try again by itself. */
+/** With the key, repeating the request has no further effect, so the client can retry. */
 function repeatable() {
   return { 'Idempotency-Key': crypto.randomUUID() }
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** A row of a dump, its texts by the names of its columns, and the bytes of a file where it has one. */
+/** A row of a dump: its texts by column name, and its file's bytes if it has a file. */
 export interface SpooledRow {
   id: number
   values: Readonly<Record<string, string | null>>
@@ -9,23 +9,23 @@ export interface SpooledRow {
 }
 
 /**
- * The rows of a dump in a file of our own, found by table, id and what they belong to: a dump has them in any order, and more of
- * them than memory.
+ * A temporary file of the dump's rows, indexed by table, id and parent. It is needed because a dump is unordered and can be
+ * larger than memory.
  */
 export interface Spool {
   add(table: string, row: SpooledRow & { parent: number | null }): void
-  /** From here on it can be read, and is found complete when it is opened again. */
+  /** Marks the spool as complete and readable, also when it is opened again. */
   complete(about: object): void
-  /** What `complete` was told; null: it is not. */
+  /** The value passed to `complete`, or null if the spool is not complete. */
   about(): unknown
   count(table: string): number
   highest(table: string): number
   has(table: string, id: number): boolean
-  /** By id, behind one. */
+  /** The rows with an id above `after`, ordered by id. */
   rows(table: string, after?: number): IterableIterator<SpooledRow>
-  /** What belongs to a row, by id. */
+  /** The rows that belong to a parent, ordered by id. */
   children(table: string, parent: number): SpooledRow[]
-  /** Different values of a column, each with the first id that has it. */
+  /** The distinct values of a column, each with the first id that has it. */
   different(table: string, column: string): { value: string; id: number }[]
   close(): void
 }
@@ -89,7 +89,7 @@ function spoolOf(file: DatabaseSync): Spool {
     },
     complete(about) {
       commit()
-      // Of two rows with one id the later one counts, as it would for MySQL's REPLACE.
+      // Of two rows with one id the later one wins, as in MySQL's REPLACE.
       file.exec(`DELETE FROM rows WHERE rowid NOT IN (SELECT max(rowid) FROM rows GROUP BY name, id);${INDEXES}`)
       statement('INSERT INTO about (text) VALUES (?)').run(JSON.stringify(about))
     },
@@ -101,7 +101,7 @@ function spoolOf(file: DatabaseSync): Spool {
     highest: (table) => first('SELECT max(id) AS n FROM rows WHERE name = ?', table),
     has: (table, id) => first('SELECT count(*) AS n FROM rows WHERE name = ? AND id = ?', table, id) > 0,
     *rows(table, after = 0) {
-      // A statement of its own: others of its kind may be read meanwhile.
+      // Prepared on each call, because several iterations can run at once.
       const all = file.prepare('SELECT id, data, bytes FROM rows WHERE name = ? AND id > ? ORDER BY id')
       for (const row of all.iterate(table, after)) yield read(row)
     },

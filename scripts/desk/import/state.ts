@@ -4,13 +4,12 @@ import { join, resolve } from 'node:path'
 import { DESK_FOLDER } from '../context/desk-file.ts'
 import type { Position } from './import.types.ts'
 
-/** How far an import has come. */
 export interface Progress {
   position: Position | null
-  /** Units that are done with. */
+  /** The number of completed units. */
   done: number
   counts: Record<string, Record<string, number>>
-  /** How many rows each remark of the report is about. */
+  /** The number of rows by remark of the report. */
   remarks: Record<string, number>
   isFinished: boolean
 }
@@ -19,11 +18,11 @@ export interface ImportState {
   folder: string
   spoolPath: string
   reportPath: string
-  /** Which dump this is: another one, or the same after a change, begins anew. */
+  /** Identifies the dump. If the dump changes, the import starts over. */
   dump: DumpIdentity
   read(): Promise<Progress | null>
   save(progress: Progress): Promise<void>
-  /** What is left is the report. */
+  /** Marks the import as finished and deletes the spool. */
   finish(progress: Progress): Promise<void>
   remove(): Promise<void>
 }
@@ -37,7 +36,7 @@ export interface DumpIdentity {
 const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 
-/** One folder for a dump and where it goes to, which only its owner may read: it holds what the dump holds. */
+/** A folder for each pair of dump and helpdesk. Only its owner can read it, because it holds the dump's content. */
 export async function openState(
   root: string,
   { dump: given, url, source }: { dump: string; url: string; source: string },

@@ -6,7 +6,7 @@ import { bodyOf } from './bodies.ts'
 const EPOCH = new Date(0).toISOString()
 const SLUG = 80
 
-/** Parents before their children; who would be its own ancestor has none. */
+/** Parents come before their children. A category in a cycle gets no parent. */
 export function categoriesOf(spool: Spool, remarks: Remarks): (Row & { id: number })[] {
   const all = new Map([...spool.rows('kb_category')].map(fieldsOf).map((of) => [of.id, of]))
   const ordered: Fields[] = []
@@ -67,7 +67,7 @@ export function* articlesOf(spool: Spool, remarks: Remarks, after: number): Iter
   }
 }
 
-/** An article of ours is in one category: the first. */
+/** Our articles have one category, so the first one is kept. */
 function categoryOf(spool: Spool, articleId: number, remarks: Remarks): number | undefined {
   const ids = spool
     .children('kb_article_relationship', articleId)

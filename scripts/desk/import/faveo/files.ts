@@ -22,10 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const UNKNOWN = 'application/octet-stream'
 const EPOCH = new Date(0).toISOString()
-/** So many folders of a path are looked for below the one that was given. */
+/** The most parent folders of a path to try below the given folder. */
 const DEEPEST = 12
 
-/** Each file with its bytes, out of the dump or out of the folder: one at a time, and of the folder not even that. */
+/** Yields one file at a time, from the dump or from the folder. Files of the folder are not loaded into memory. */
 export async function* filesOf(
   spool: Spool,
   { remarks, folder, after }: { remarks: Remarks; folder: string | null; after: number },
@@ -69,7 +69,7 @@ async function contentOf({ bytes }: SpooledRow, of: Fields, root: string | null)
   return path === null ? null : await openAsBlob(path)
 }
 
-/** Faveo stores base64 in most versions, and the bytes in some: the size tells. */
+/** Most versions of Faveo store base64, some store the bytes. The size tells which. */
 export function decoded(bytes: Uint8Array, size: number): Uint8Array {
   if (bytes.byteLength === size) return bytes
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -78,10 +78,7 @@ export function decoded(bytes: Uint8Array, size: number): Uint8Array {
   return plain.byteLength === size || size === 0 || bytes.byteLength % 4 === 0 ? plain : bytes
 }
 
-/**
- * Where a file lies below the folder that was given, whatever path the dump says: names of a dump lead nowhere else, and neither
- * does a link in the folder.
- */
+/** The path of a file within the given folder. Paths in the dump and links in the folder cannot lead outside of it. */
 async function pathWithin(root: string, { folder, name }: { folder: string; name: string }): Promise<string | null> {
   const file = basename(name.replaceAll('\\', '/'))
   if (file === '' || file === '.' || file === '..') return null

@@ -16,13 +16,13 @@ const DEFAULT_GRACE = 24 * 3600
 const YEAR = 365 * 86_400
 const COLOR = /^#[\da-f]{6}$/i
 const GREY = '#808080'
-/** Which of our eight a status stands for. Faveo's own have these ids, and most installations these names. */
+/** Maps statuses to our eight. Faveo's defaults have these ids, and most installations keep these names. */
 const [OPEN, RESOLVED, CLOSED, ARCHIVED, DELETED, UNVERIFIED, APPROVAL, SPAM] = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const SEEDED = ['Open', 'Resolved', 'Closed', 'Archived', 'Deleted', 'Unverified', 'Request Approval', 'Spam']
 
 type Maker = (spool: Spool, remarks: Remarks) => Row[]
 
-/** The look-ups in the order in which one refers to another; those that refer to people come behind them. */
+/** Lookups come after the lookups that they refer to. Lookups that refer to people are imported later. */
 export const LOOKUPS: readonly (readonly [Kind, Maker])[] = [
   ['sla_plans', each('sla_plan', 'name', slaPlan)],
   ['priorities', each('ticket_priority', 'priority', priority)],
@@ -39,7 +39,7 @@ export const LATER_LOOKUPS: readonly (readonly [Kind, Maker])[] = [
   ['canned_replies', cannedReplies],
 ]
 
-/** The rows of a table that have a name. */
+/** Makes a row from each row of the table that has a name. */
 function each(table: string, name: string, make: (of: Fields) => Row): Maker {
   return (spool, remarks) => {
     const all = [...spool.rows(table)].map(fieldsOf)
@@ -108,7 +108,7 @@ function helpTopic(of: Fields): Row {
   }
 }
 
-/** A dump without them has Faveo's own. */
+/** A dump without statuses gets Faveo's defaults. */
 function statuses(spool: Spool, remarks: Remarks): Row[] {
   if (spool.count('ticket_status') === 0) {
     return SEEDED.map((name, index) => ({ id: index + 1, name, meaning_id: index + 1 }))
@@ -139,7 +139,7 @@ export function meaningOf(id: number, { name, state }: { name: string; state: st
   return state === '' && id <= SEEDED.length ? id : OPEN
 }
 
-/** Faveo keeps what forms asked for by its name alone. */
+/** Faveo stores form answers by field name only. */
 function formFields(spool: Spool): Row[] {
   const names = new Set<string>()
   return spool.different('ticket_form_data', 'title').flatMap(({ id, value }) => {
@@ -150,7 +150,7 @@ function formFields(spool: Spool): Row[] {
   })
 }
 
-/** What a field is sent as: letters, digits and underscores. */
+/** The API name of a field: letters, digits and underscores. */
 export function fieldName(title: string): string {
   const ascii = title
     .normalize('NFKD')
@@ -160,7 +160,7 @@ export function fieldName(title: string): string {
   return /^[a-z]/.test(name) ? name : `field_${name}`.slice(0, NAME).replace(/_$/, '')
 }
 
-/** Faveo's belong to one agent each, so that two may have one title. */
+/** Each of Faveo's canned replies belongs to one agent, so two can share a title. */
 function cannedReplies(spool: Spool, remarks: Remarks): Row[] {
   const titles = new Set<string>()
   const make = each('canned_response', 'title', (of) => {

@@ -6,7 +6,7 @@ import { cut, type Fields, fieldsOf } from './values.ts'
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const MOST_ROUNDS = 12
 const LEAST_ROUNDS = 4
-/** What a group of Faveo's allows, as we call it. */
+/** Maps the permissions of Faveo's groups to ours. */
 const OF_GROUPS: Readonly<Record<string, string>> = {
   can_create_ticket: 'create_ticket',
   can_edit_ticket: 'edit_ticket',
@@ -25,7 +25,7 @@ const ALL = [
   'account_activate',
 ]
 
-/** What there are few of, and every person needs. */
+/** Small tables that every person needs. */
 interface Desk {
   spool: Spool
   groups: ReadonlyMap<number, string[]>
@@ -59,7 +59,7 @@ function byPerson(all: readonly Fields[], column: string): Map<number, number[]>
   return found
 }
 
-/** Everybody, by id, behind one. */
+/** Yields all people with an id above `after`, ordered by id. */
 export function* peopleOf(spool: Spool, remarks: Remarks, after: number): IterableIterator<Row & { id: number }> {
   const desk = deskOf(spool)
   if (after === 0) {
@@ -69,7 +69,7 @@ export function* peopleOf(spool: Spool, remarks: Remarks, after: number): Iterab
   for (const row of spool.rows('users', after)) yield personOf(fieldsOf(row), desk, remarks)
 }
 
-/** Their ids: whoever else writes is a customer. */
+/** The ids of staff. Every other author is a customer. */
 export function staffOf(spool: Spool): Set<number> {
   const staff = new Set<number>()
   for (const row of spool.rows('users')) if (roleOf(fieldsOf(row)) !== 'customer') staff.add(row.id)
@@ -105,7 +105,7 @@ function personOf(of: Fields, desk: Desk, remarks: Remarks): Row & { id: number 
     active,
     ban: of.flag('ban') || isDeleted,
     is_deleted: isDeleted,
-    // Faveo asks for no other proof: who is active opened a mailed link, wrote by mail, or was made by an agent.
+    // Faveo verifies no further. An active person opened a mailed link, wrote by mail, or was created by an agent.
     email_verified: active && email !== undefined,
     country_code: code > 0 && code <= 9999 ? String(code) : undefined,
     mobile,
@@ -125,7 +125,7 @@ function passwordOf(of: Fields, remarks: Remarks): string | undefined {
   return undefined
 }
 
-/** Their own word for it, or their first organization. */
+/** The person's own company name, or else their first organization. */
 function companyOf(of: Fields, { spool, organizations }: Desk, remarks: Remarks): string | undefined {
   const ids = spool.children('user_assign_organization', of.id).map((row) => fieldsOf(row).reference('org_id'))
   const names = ids.flatMap((id) => organizations.get(id ?? 0) || [])
@@ -149,7 +149,7 @@ function staffFields(of: Fields, { spool, groups, managers, leads }: Desk): Row 
   }
 }
 
-/** Of newer installations a list of their own, of older ones their group's; whoever has neither may do everything. */
+/** Newer installations list permissions by person, older ones by group. A person with neither has every permission. */
 function permissionsOf(of: Fields, { spool, groups }: Pick<Desk, 'spool' | 'groups'>): string[] {
   const [own] = spool.children('permision', of.id).map((row) => fieldsOf(row).raw('permision'))
   if (own !== undefined) return ALL.filter((name) => isOn(own, name))

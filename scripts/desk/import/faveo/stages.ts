@@ -5,15 +5,15 @@ import { LATER_LOOKUPS, LOOKUPS } from './lookups.ts'
 import { peopleOf, staffOf } from './people.ts'
 import { ticketDeskOf, ticketsOf } from './tickets.ts'
 
-/** In this order, since one refers to another. Files follow by a route of their own. */
+/** Later stages refer to earlier ones. Files use a separate route. */
 export const STAGES = ['lookups', 'people', 'later', 'articles', 'tickets', 'files'] as const
 type Stage = (typeof STAGES)[number]
 
-/** A ticket with more entries comes in parts; all entries of a part are of one ticket. */
+/** A longer ticket is sent in parts. All entries of a part belong to one ticket. */
 const ENTRIES_AT_ONCE = 300
 const ENTRY_BYTES_AT_ONCE = 500_000
 
-/** Everything but files as units that go together, behind a position. */
+/** Yields everything after the position as units, except files. */
 export function* unitsOf(
   spool: Spool,
   { remarks, from }: { remarks: Remarks; from: Position | null },
@@ -33,7 +33,7 @@ function* unitsOfStage(
   switch (stage) {
     case 'lookups':
     case 'later': {
-      // They are few, and done with as a whole.
+      // Lookups are few, so the stage is one unit.
       if (after > 0) return
       const all = stage === 'lookups' ? LOOKUPS : LATER_LOOKUPS
       const rows = all.flatMap(([kind, make]) => make(spool, remarks).map((row) => [kind, row] as const))
@@ -74,7 +74,7 @@ function* ticketUnits(spool: Spool, { remarks, after }: { remarks: Remarks; afte
     for (const other of others) {
       const size = JSON.stringify(other).length
       if (rows.length > ENTRIES_AT_ONCE || (bytes > 0 && bytes + size > ENTRY_BYTES_AT_ONCE)) {
-        // Not done with yet: whoever goes on begins with the same ticket.
+        // The ticket is not complete yet. A resumed import starts again with the same ticket.
         yield { rows, position: { stage: 'tickets', id: ticket.id - 1 } }
         rows = []
         bytes = 0
@@ -86,7 +86,7 @@ function* ticketUnits(spool: Spool, { remarks, after }: { remarks: Remarks; afte
   }
 }
 
-/** The highest ids that are to come: what has to have another id here goes behind them. */
+/** The highest ids in the dump. Rows that need a new id get a higher one. */
 export function boundsOf(spool: Spool): Partial<Record<Kind, number>> {
   return {
     users: spool.highest('users'),
@@ -96,7 +96,7 @@ export function boundsOf(spool: Spool): Partial<Record<Kind, number>> {
   }
 }
 
-/** How much there is to do. */
+/** The total for the progress bar. */
 export function sizeOf(spool: Spool): number {
   return ['users', 'kb_article', 'tickets', 'ticket_attachment'].reduce((sum, table) => sum + spool.count(table), 0)
 }

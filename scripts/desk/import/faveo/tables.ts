@@ -2,17 +2,17 @@ import type { DumpHandlers, DumpRow } from '../dump-statements.ts'
 import type { Spool } from '../spool.ts'
 
 interface Table {
-  /** The column of the id, where it is not `id`. */
+  /** The id column, if it is not `id`. */
   id?: string
-  /** The column of what a row belongs to. */
+  /** The column with the parent's id. */
   parent?: string
-  /** The column of a file's bytes. */
+  /** The column with a file's bytes. */
   bytes?: string
-  /** Rows are pairs: some installations give them no id. */
+  /** The rows are pairs. Some installations give them no id. */
   isPair?: boolean
 }
 
-/** What of a Faveo helpdesk is taken over (docs of its tables: its migrations, old and new). */
+/** The tables that the import reads. Faveo's migrations, old and new, document them. */
 const TABLES: Readonly<Record<string, Table>> = {
   users: {},
   department: {},
@@ -41,16 +41,16 @@ const TABLES: Readonly<Record<string, Table>> = {
   ticket_attachment: { parent: 'thread_id', bytes: 'file' },
 }
 
-/** Without these it is a dump of something else. */
+/** A dump without these tables is not from Faveo. */
 export const NEEDED = ['users', 'tickets', 'ticket_thread']
 
 export interface Reading {
-  /** Rows that cannot be read, and why. */
+  /** Called with each unreadable row and the reason. */
   onProblem: DumpHandlers['onProblem']
 }
 
 export interface Read {
-  /** Tables that were seen, wanted or not, with how many rows each has that are left behind. */
+  /** All tables in the dump, with the number of rows that are not imported. */
   others: Map<string, number>
   seen: Set<string>
 }
@@ -59,7 +59,7 @@ const WHOLE_NUMBER = /^\d{1,10}$/
 const MOST = 2 ** 32
 const text = new TextDecoder('utf-8')
 
-/** Puts the rows of a dump into the spool. */
+/** Writes the rows of a dump to the spool. */
 export function spoolRows(spool: Spool, { onProblem }: Reading): DumpHandlers & Read {
   const others = new Map<string, number>()
   const seen = new Set<string>()
@@ -102,7 +102,7 @@ export function spoolRows(spool: Spool, { onProblem }: Reading): DumpHandlers & 
   }
 }
 
-/** A positive id; 0, null and anything else are none. */
+/** A positive id. Returns null for 0, null and anything else. */
 export function numberIn(value: string | null | undefined): number | null {
   if (value === null || value === undefined || !WHOLE_NUMBER.test(value)) return null
   const number = Number(value)

@@ -9,14 +9,14 @@ const TITLE = 255
 const VALUE = 5000
 const FIELDS = 100
 
-/** What there are few of, and every ticket needs. */
+/** Small tables that every ticket needs. */
 export interface TicketDesk {
   spool: Spool
   remarks: Remarks
   staff: ReadonlySet<number>
-  /** Ids of statuses that tickets are finished in. */
+  /** The ids of the statuses that finish a ticket. */
   finished: ReadonlySet<number>
-  /** The status of a ticket that has none. */
+  /** The status for tickets without one. */
   open: number
 }
 
@@ -43,7 +43,7 @@ export interface TicketParts {
   others: readonly (readonly [Kind, Row])[]
 }
 
-/** Each ticket with all that belongs to it, by id, behind one. */
+/** Yields each ticket above `after` with all that belongs to it, ordered by id. */
 export function* ticketsOf(desk: TicketDesk, after: number): IterableIterator<TicketParts> {
   for (const row of desk.spool.rows('tickets', after)) {
     const of = fieldsOf(row)
@@ -106,7 +106,7 @@ function titleOf(entries: readonly Fields[]): string {
   return first?.line('title', TITLE) ?? 'No subject'
 }
 
-/** Whoever is no member of staff speaks as a customer, and what Faveo itself notes on a customer's act is the system's. */
+/** Authors who are not staff are customers. Faveo's own notes on customer actions are system entries. */
 function threadOf(of: Fields, ticket: number, { remarks, staff }: TicketDesk): Thread {
   const user = of.reference('user_id')
   const isInternal = of.flag('is_internal')
@@ -124,7 +124,7 @@ function threadOf(of: Fields, ticket: number, { remarks, staff }: TicketDesk): T
   }
 }
 
-/** Who said the last word, and when each side spoke. */
+/** Who wrote last, and when each side wrote. */
 function conversationOf(threads: readonly Thread[]): Row {
   const said = threads.filter((thread) => thread['is_internal'] !== true)
   const byStaff = said.filter((thread) => thread['poster'] === 'support')
@@ -137,7 +137,7 @@ function conversationOf(threads: readonly Thread[]): Row {
   }
 }
 
-/** The first answer to each question; what was asked for twice under names that are one here is one. */
+/** The first answer to each question. Questions whose names become equal here count as one. */
 function formOf(ticket: number, { spool, remarks }: TicketDesk): { name: string; value: string }[] | undefined {
   const values = new Map<string, string>()
   for (const of of spool.children('ticket_form_data', ticket).map(fieldsOf)) {
@@ -157,9 +157,9 @@ function collaboratorOf(of: Fields, { ticket, createdAt }: { ticket: number; cre
   return [['collaborators', { id: of.id, ticket, user, active, created_at: of.time('created_at') ?? createdAt }]]
 }
 
-/** The name of a file as people know it. */
+/** The file name that people see. */
 export function fileName(name: string, isStored: boolean): string {
-  // Files in a folder have four digits before their names, so that none takes another's place.
+  // Faveo prefixes stored files with four digits to keep their names unique.
   const shown = isStored ? name.replace(/^\d{4}_/, '') : name
   return oneLine(shown, 200) || 'file'
 }

@@ -1,17 +1,17 @@
 import type { SpooledRow } from '../spool.ts'
 import { numberIn } from './tables.ts'
 
-/** Reads one row of Faveo's: columns that an installation does not have are like columns that are empty. */
+/** Reads one row of Faveo. A column that an installation does not have reads as empty. */
 export interface Fields {
   id: number
-  /** A text as it is; '' where there is none. */
+  /** The text unchanged, or '' if there is none. */
   raw(...columns: string[]): string
-  /** A text in one line without markup, as names are. */
+  /** One line of text without markup, for names. */
   line(column: string, max: number): string
   reference(column: string): number | undefined
   number(column: string): number
   flag(column: string): boolean
-  /** ISO 8601; undefined for nothing and for zero dates. */
+  /** ISO 8601. Undefined for empty and zero dates. */
   time(...columns: string[]): string | undefined
 }
 
@@ -50,7 +50,7 @@ export function oneLine(text: string, max: number): string {
   return cut(clean.split(' ').filter(Boolean).join(' '), max).trim()
 }
 
-/** By characters, none of which is cut in two. */
+/** Cuts by characters, so that none is split. */
 export function cut(text: string, max: number): string {
   return text.length <= max
     ? text
