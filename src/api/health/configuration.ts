@@ -10,8 +10,8 @@ import { createLogger } from '../../shared/log.ts'
 const told = new WeakSet<Configuration>()
 
 /**
- * Before everything else: without a usable environment no service can be made. Every such request leaves a log line that names
- * the variables, and `/health` names them too.
+ * Runs before everything else, because no service works without a usable environment. Each refused request logs the names of
+ * the faulty variables. `/health` names them too.
  */
 export function requireConfiguration(read: (env: Env) => Configuration): MiddlewareHandler<AppEnv> {
   return async function checkConfiguration(c, next) {
@@ -34,7 +34,7 @@ function misconfigured(problems: readonly string[]): Dialect {
   return { ...envelopeDialect, crash: () => ({ status: 503, body: { success: false, message, data } }) }
 }
 
-/** Once per isolate. */
+/** Logs once per isolate. */
 function tellWhatIsOff(config: Configuration): void {
   if (config.dataKeys !== null || told.has(config)) return
   told.add(config)

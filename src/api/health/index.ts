@@ -13,7 +13,7 @@ const unavailableDialect: Dialect = {
   crash: () => ({ status: 503, body: unavailable, headers: { 'Cache-Control': 'no-store' } }),
 }
 
-/** For monitors and load balancers: the Worker runs, with what, and both databases answer; otherwise 503, and nothing else. */
+/** For monitors and load balancers. The answer is 200 if the Worker runs and both databases answer. Otherwise it is 503. */
 export function healthApi(api: Api): void {
   useDialect(api, envelopeDialect)
   api.get(
@@ -31,10 +31,10 @@ export function healthApi(api: Api): void {
         data_key: dataKeys === null ? 'missing' : 'present',
         push: fcmServiceAccount === null ? 'off' : 'on',
         web_push: vapidPrivateKey === null ? 'off' : 'on',
-        // What a browser subscribes with (`applicationServerKey`).
+        // The key that a browser subscribes to push with (`applicationServerKey`).
         web_push_public_key: vapidPrivateKey === null ? null : await vapidPublicKey(vapidPrivateKey),
         turnstile: turnstileSecret === null ? 'off' : 'on',
-        // What a page's challenge is made with.
+        // The key that a page shows the challenge with.
         turnstile_site_key: turnstileSecret === null ? null : turnstileSiteKey,
       }
       return respond(c, { data }, { 'Cache-Control': 'no-store' })

@@ -3,7 +3,7 @@ import type { Answers } from '../shared/answers.types.ts'
 
 const onOrOff = z.enum(['on', 'off'])
 
-/** Of its configuration is told what is wrong; of a database that does not answer nothing. */
+/** The answer says what is wrong with the configuration. It gives no details about a database that does not answer. */
 const notWell = z
   .object({
     success: z.literal(false),

@@ -1,4 +1,4 @@
-/** So many at once, and so many more each second: in the memory of an object, which is awake as long as anybody calls. */
+/** Limits calls to a burst plus a number per second. It is kept in memory, since an object stays awake while it is called. */
 export class Allowance {
   readonly #atOnce: number
   readonly #eachSecond: number
@@ -12,7 +12,7 @@ export class Allowance {
     this.#at = now
   }
 
-  /** False when nothing is left. */
+  /** Returns false if the allowance is used up. */
   take(now: number): boolean {
     const since = Math.max(0, now - this.#at) / 1000
     this.#left = Math.min(this.#atOnce, this.#left + since * this.#eachSecond)

@@ -11,16 +11,16 @@ import { changeState, type SocketState, stateOf, eventsSubscribed } from './sock
 const LOOKED_AT_AT_MOST = 20
 
 interface Talk {
-  /** Null: it was none. */
+  /** Null if the frame is invalid. */
   frame: ClientFrame | null
-  /** The person's connections ask more than the database should be asked. */
+  /** The person's connections exceed their limit of database queries. */
   isBusy: boolean
   send: (text: string) => void
-  /** The connection may not be any more. */
+  /** Closes a connection that is no longer permitted. */
   end: () => void
 }
 
-/** Does what a client says on its connection. */
+/** Handles one client frame. */
 export async function answerFrame(services: Services, socket: WebSocket, talk: Talk): Promise<void> {
   const { frame, isBusy, send } = talk
   if (frame === null) return send(errorFrame(liveMessageInvalid()))
@@ -40,8 +40,8 @@ export async function answerFrame(services: Services, socket: WebSocket, talk: T
 }
 
 /**
- * What happened before the connection is read; what happens on it is told. Only who fell behind is read that too, from where
- * they stand, and is told again once nothing is left that was kept from them.
+ * Reads the events from before the connection. Later events are sent live, so they are read only if the connection fell behind.
+ * Live sending resumes after the last missed event was read.
  */
 async function catchUpOn(
   services: Services,
@@ -81,7 +81,7 @@ async function look(
   if (credentials.kind !== 'token' || credentials.role === 'customer') return send(errorFrame(presenceForStaffOnly()))
   if (!looking.includes(ticketId)) {
     if (looking.length >= LOOKED_AT_AT_MOST) return send(errorFrame(tooManyTickets()))
-    // Before they are let in, since the ticket's object then tells them at once who else is there.
+    // Set before the call, since the ticket's object sends the other viewers at once.
     changeState(socket, { looking: [...looking, ticketId] })
   }
   const at = { ticketId, userId: credentials.userId, leaseKey, connectionId, isTyping }

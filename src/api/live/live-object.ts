@@ -5,8 +5,8 @@ import { PersonSockets } from './person-sockets.ts'
 import { TicketViewers } from './ticket-lookers.ts'
 
 /**
- * The object of a person, which has their connections, or of a ticket, which knows who is at it. Everything in it may be lost:
- * the table of events is the truth. It has no timer, so that it sleeps while nobody speaks, and its connections stay open.
+ * A person's object holds their connections. A ticket's object knows its viewers. Neither holds state that must survive, since
+ * the table of events is the truth. There is no timer, so the object can hibernate while its connections stay open.
  */
 export class LiveObject extends DurableObject<Env> {
   readonly #sockets: PersonSockets
@@ -18,7 +18,7 @@ export class LiveObject extends DurableObject<Env> {
       createServices(env, { sessionStart: 'first-primary', defer: (work) => context.waitUntil(work) })
     this.#sockets = new PersonSockets(context, services)
     this.#lookers = new TicketViewers(context.storage, services)
-    // Answered by the runtime: a ping wakes nobody.
+    // The runtime answers pings without waking the object.
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
@@ -31,7 +31,7 @@ export class LiveObject extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    // The closing frame is answered, or a browser waits ten seconds before it takes the connection for closed.
+    // Answers the closing frame. Otherwise a browser waits ten seconds before it considers the connection closed.
     try {
       socket.close()
     } finally {

@@ -3,7 +3,7 @@ import type { DomainError } from '../../shared/errors.ts'
 import { isLoss, type LivePerson, type LiveTold, type PresenceView } from '../../shared/live/live.types.ts'
 import { presentTime } from '../shared/people/people.presenter.ts'
 
-/** What a connection is sent: JSON texts, told apart by `type` (docs/operations.md#live-updates). */
+/** Frames to a connection are JSON texts with a `type` (docs/operations.md#live-updates). */
 export function helloFrame({ cursor, expiresAt }: { cursor: number; expiresAt: number }): string {
   return JSON.stringify({ type: 'hello', cursor, ping_seconds: 30, expires_at: presentTime(expiresAt) })
 }
@@ -22,12 +22,12 @@ export function caughtUpFrame({ events, cursor, hasMore, isTooFar }: CaughtUp): 
   })
 }
 
-/** There is something that was not sent, after this id. */
+/** Events after this id were not sent. */
 export function behindFrame(since: number): string {
   return JSON.stringify({ type: 'behind', since })
 }
 
-/** Who is at the ticket but the reader. */
+/** All viewers of the ticket except the reader. */
 export function presenceFrame({ ticketId, people, lock }: PresenceView, readerId: number): string {
   return JSON.stringify({
     type: 'presence',

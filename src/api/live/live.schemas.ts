@@ -10,7 +10,7 @@ export const opening = () => z.object({ ticket: text({ max: MAX_TICKET }) })
 
 const id = () => z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** What a client may say on its connection. */
+/** The frames that a client may send. */
 const clientFrame = lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('catch_up'), since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER) }),
@@ -26,7 +26,7 @@ const clientFrame = lazy(() =>
 
 export type ClientFrame = z.output<ReturnType<typeof clientFrame>>
 
-/** Null when it is none. */
+/** Returns null if the message is no valid frame. */
 export function readClientFrame(message: string): ClientFrame | null {
   try {
     return clientFrame().safeParse(JSON.parse(message)).data ?? null

@@ -18,27 +18,27 @@ import {
 import { answerFrame } from './answer-frame.ts'
 import { UsedTickets } from './used-tickets.ts'
 
-/** Close codes of our own. 4401: sign in again, or ask for another ticket. */
+/** Close codes. 4401 means: sign in again, or request another live ticket. */
 export const CLOSED = { ended: 4401, unsupported: 1003, tooBig: 1009, flooded: 1008, failed: 1011 } as const
 
 const CONNECTIONS_AT_MOST = 1000
 const MESSAGE_AT_MOST = 2000
-/** Characters that a connection is sent without a sign of life; a thousand connections that nobody reads hold 96 MB. */
+/** The most characters sent to a connection without a sign of life. A thousand unread connections hold 96 MB. */
 const UNREAD_AT_MOST = 96_000
-/** What a client may say: it looks, types and catches up. Pings cost nothing and are not counted. */
+/** The limit of client messages per connection. Pings are free and not counted. */
 const MESSAGES = { atOnce: 60, eachSecond: 2 }
-/** The same for what all connections of a person together ask of the database. */
+/** The limit of messages that query the database, for all connections of a person together. */
 const MESSAGES_OF_ALL = { atOnce: 100, eachSecond: 5 }
 
 type Lease = LiveTelling['leases'][number]
 
-/** The connections of one person. It is a person's object that has this. */
+/** The connections of one person, in the person's object. */
 export class PersonSockets {
   readonly #context: DurableObjectState
   readonly #services: () => Services
   readonly #allowances = new Map<string, Allowance>()
   readonly #allowance = new Allowance(MESSAGES_OF_ALL, Date.now())
-  /** What is told to connections while they open: it comes behind their hello. */
+  /** Events that arrive while a connection opens. They are sent after its hello. */
   readonly #early = new Map<string, { lease: Lease; cursor: number }[]>()
 
   constructor(context: DurableObjectState, services: () => Services) {
@@ -46,7 +46,7 @@ export class PersonSockets {
     this.#services = services
   }
 
-  /** The connection takes its place before its lease, so that nothing is told in between. */
+  /** The connection is registered before its lease, so that no event in between is lost. */
   async open(request: Request): Promise<Response> {
     const connection = connectionOf(request)
     const now = Date.now()
@@ -103,7 +103,7 @@ export class PersonSockets {
     return allowance.take(now)
   }
 
-  /** The last connection of a lease takes it along, and whoever looked at a ticket is gone from it. */
+  /** The last connection of a lease ends the lease. A closed connection no longer views any ticket. */
   async closed(socket: WebSocket): Promise<void> {
     const state = stateOf(socket)
     const { connectionId, leaseKey, credentials } = state
@@ -121,7 +121,7 @@ export class PersonSockets {
     }
   }
 
-  /** Answers the leases under which nobody listens. */
+  /** Returns the keys of leases without a connection. */
   tell({ cursor, leases }: LiveTelling): string[] {
     return leases.flatMap((lease) => {
       const sockets = this.#open(lease.key)
@@ -149,7 +149,7 @@ export class PersonSockets {
     const text = told.length === 0 ? '' : eventsFrame(next.cursor, told)
     const unread = state.unread + text.length
     if (unread > UNREAD_AT_MOST || lease.missedFrom !== null) {
-      // Whoever does not read, or could not be told, is told so once, and asks by the cursor as soon as they read it.
+      // A connection that does not read, or missed events, is told once. Its client then catches up by the cursor.
       changeState(socket, { behindAt: fresh.at(-1)?.id ?? 0 })
       return send(socket, behindFrame(state.cursor))
     }
@@ -157,7 +157,7 @@ export class PersonSockets {
     if (text !== '') send(socket, text)
   }
 
-  /** Whoever looks at a ticket that they do not see any more is not shown there any more. */
+  /** Removes the person from the viewers of tickets that they can no longer see. */
   #leaveLost(socket: WebSocket, events: readonly LiveTold[]): void {
     const lost = new Set(events.filter(isLoss).map(({ subjectId }) => subjectId))
     const state = stateOf(socket)
@@ -167,21 +167,21 @@ export class PersonSockets {
     this.#context.waitUntil(this.#leaveAll(this.#services(), { ...state, looking: left }))
   }
 
-  /** A ping is answered without waking the object; that there was one shows here. */
+  /** A ping does not wake the object, so its time is read here. */
   #seenAlive(socket: WebSocket): SocketState {
     const state = stateOf(socket)
     const pingedAt = this.#context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
     return pingedAt > state.aliveAt ? changeState(socket, { aliveAt: pingedAt, unread: 0 }) : state
   }
 
-  /** False: none of them looks at the ticket any more. */
+  /** Returns false if none of the connections views the ticket any more. */
   showPresence(view: PresenceView, leaseKeys: readonly string[]): boolean {
     const open = leaseKeys.flatMap((key) => this.#open(key))
     const sockets = open.filter((socket) => stateOf(socket).looking.includes(view.ticketId))
     for (const socket of sockets) {
       const { credentials, unread } = this.#seenAlive(socket)
       const text = presenceFrame(view, credentials.userId)
-      // The next one says all that this one does.
+      // The next presence frame replaces this one.
       if (unread + text.length > UNREAD_AT_MOST) continue
       changeState(socket, { unread: unread + text.length })
       send(socket, text)
@@ -189,7 +189,7 @@ export class PersonSockets {
     return sockets.length > 0
   }
 
-  /** Closes what no good lease holds; of the others it is asked anew whether they may look where they do. */
+  /** Closes connections without a valid lease. For the others, checks again whether they may view their tickets. */
   async judgeAgain(goodKeys: readonly string[]): Promise<void> {
     const services = this.#services()
     const sockets = this.#context.getWebSockets()
@@ -214,7 +214,7 @@ export class PersonSockets {
   }
 }
 
-/** A connection that closes at this moment takes nothing any more. */
+/** A closing connection accepts no messages. */
 function send(socket: WebSocket, text: string): void {
   if (socket.readyState === WebSocket.READY_STATE_OPEN) socket.send(text)
 }

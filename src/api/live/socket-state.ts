@@ -1,29 +1,29 @@
 import type { LiveConnection, LiveCredentials, LiveTold } from '../../shared/live/live.types.ts'
 
-/** So many ids are remembered of what was told out of turn; beyond it something may be told twice, and nothing is missed. */
+/** The most ids to remember that were sent out of order. Beyond this, an event may be sent twice, but none is missed. */
 const AHEAD_AT_MOST = 800
 
-/** What hibernation keeps of a connection, at most 16 KB: everything that the object knows of it. */
+/** All state of a connection. It survives hibernation and can have at most 16 KB. */
 export interface SocketState {
   leaseKey: string
   credentials: LiveCredentials
   connectionId: string
   expiresAt: number
-  /** What happened up to this id was before the connection: what of it was missed, the client asks for. */
+  /** Events up to this id precede the connection. The client requests those that it missed. */
   start: number
-  /** Everything up to this id was told or need not be; null until the connection has begun. */
+  /** Every event up to this id was sent or need not be sent. Null until the connection has opened. */
   cursor: number | null
-  /** Beyond the cursor, what was told all the same: the queue keeps no order. */
+  /** Ids after the cursor that were already sent, since the queue keeps no order. */
   ahead: readonly number[]
-  /** Told of everything that they may know; else of the tickets below only. */
+  /** If true, the connection gets every event that the person may see. Otherwise it gets events of the tickets below only. */
   hasInbox: boolean
   followed: readonly number[]
-  /** Tickets that they are seen at. */
+  /** Tickets that show the person as a viewer. */
   looking: readonly number[]
-  /** Characters that were sent since the last sign that they are read. */
+  /** Characters sent since the last sign that the client reads. */
   unread: number
   aliveAt: number
-  /** Set while they have too much to read: nothing is told until they ask. The last id that they were not told. */
+  /** The last unsent event id, if the client fell behind. No events are sent until it catches up. */
   behindAt: number | null
 }
 
@@ -56,12 +56,10 @@ export function changeState(socket: WebSocket, change: Partial<SocketState>): So
   return state
 }
 
-/** Those that this connection was not told yet. */
 export function eventsNotSent(state: SocketState, events: readonly LiveTold[]): LiveTold[] {
   return events.filter(({ id }) => id > (state.cursor ?? 0) && !state.ahead.includes(id))
 }
 
-/** Those that it wants to be told. */
 export function eventsSubscribed(
   { hasInbox, followed, looking }: SocketState,
   events: readonly LiveTold[],
@@ -73,7 +71,7 @@ export function eventsSubscribed(
   )
 }
 
-/** Where the connection stands once these were told. */
+/** The cursor after these events were sent. */
 export function cursorAfterSending(state: SocketState, cursor: number, events: readonly LiveTold[]) {
   const reached = Math.max(state.cursor ?? 0, cursor)
   const ahead = [...state.ahead, ...events.map(({ id }) => id)].filter((id) => id > reached)

@@ -2,9 +2,9 @@ import { readAtTicket } from '../../modules/live/presence.usecases.ts'
 import type { Services } from '../../services.types.ts'
 import type { TicketViewer, TicketPresence } from '../../shared/live/live.types.ts'
 
-/** Without another sign within this time somebody is gone; clients give one every 45 seconds. */
+/** A viewer without a sign of life for this time is removed. Clients send one every 45 seconds. */
 const LOOKING_MILLISECONDS = 120_000
-/** The same for typing; every 10 seconds. */
+/** Typing ends after this time without a sign. Clients send one every 10 seconds. */
 const TYPING_MILLISECONDS = 20_000
 const LOOKERS_AT_MOST = 200
 
@@ -16,11 +16,11 @@ interface LookerRow extends Record<string, SqlStorageValue> {
   until: number
 }
 
-/** Who is at one ticket. It is a ticket's object that has this; what is in it may be lost, and runs out by itself. */
+/** The viewers of one ticket, in the ticket's object. The state may be lost and expires by itself. */
 export class TicketViewers {
   readonly #storage: DurableObjectStorage
   readonly #services: () => Services
-  /** One after the other, so that no older view comes behind a newer one. */
+  /** Runs views one after another, so that an older view never follows a newer one. */
   #shown: Promise<unknown> = Promise.resolve()
 
   constructor(storage: DurableObjectStorage, services: () => Services) {
@@ -28,14 +28,14 @@ export class TicketViewers {
     this.#services = services
   }
 
-  /** False: they may not be here. */
+  /** Returns false if the person may not view the ticket. */
   async look(looking: TicketPresence): Promise<boolean> {
     const { connectionId, ticketId, leaseKey, userId, isTyping } = looking
     const now = Date.now()
     const known = this.#present(now)
     const before = known.find(({ connection_id }) => connection_id === connectionId)
     if (!before && known.length >= LOOKERS_AT_MOST) return false
-    // What the others were told of them holds for a while yet.
+    // The last view that the others got is valid for a while yet.
     if (before && !isNews(before, { isTyping, now })) return true
     this.#createTable()
     this.#run(
@@ -46,7 +46,7 @@ export class TicketViewers {
     return !refused.includes(leaseKey)
   }
 
-  /** Answers the leases of those who were here and may not be any more. */
+  /** Returns the leases of viewers who may no longer view the ticket. */
   async judge(ticketId: number): Promise<string[]> {
     return this.#present(Date.now()).length === 0 ? [] : await this.#show(ticketId)
   }
@@ -58,7 +58,7 @@ export class TicketViewers {
     await this.#show(ticketId)
   }
 
-  /** The lock is somebody else's by now. */
+  /** Shows the viewers that the lock changed. */
   async showLock(ticketId: number): Promise<void> {
     if (this.#present(Date.now()).length > 0) await this.#show(ticketId)
   }
@@ -69,12 +69,12 @@ export class TicketViewers {
     return await shown
   }
 
-  /** Everybody who may still be here is told who is. Whoever may not is here no longer: their leases are answered. */
+  /** Sends the view to all permitted viewers. Removes the others and returns their leases. */
   async #showNow(ticketId: number): Promise<string[]> {
     const services = this.#services()
     const asked = this.#present(Date.now())
     if (asked.length === 0) {
-      // A ticket that nobody is at keeps no storage.
+      // Storage is deleted when no viewer is left.
       await this.#storage.deleteAll()
       return []
     }
@@ -105,7 +105,7 @@ export class TicketViewers {
     )
   }
 
-  /** Those who are here; whoever gave no sign for too long is forgotten. */
+  /** The current viewers. Viewers without a sign of life for too long are deleted. */
   #present(now: number): LookerRow[] {
     const tables = this.#storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'lookers'").toArray()
     if (tables.length === 0) return []
@@ -118,7 +118,7 @@ export class TicketViewers {
   }
 }
 
-/** Whether the others must be told: a change, or that what they were told is about to run out. */
+/** True if the viewer's state changed, or if half of its time has passed. */
 function isNews(before: LookerRow, { isTyping, now }: { isTyping: boolean; now: number }): boolean {
   const wasTyping = before.typing_until > now
   if (wasTyping !== isTyping) return true
@@ -126,7 +126,7 @@ function isNews(before: LookerRow, { isTyping, now }: { isTyping: boolean; now: 
   return before.until - now < LOOKING_MILLISECONDS / 2
 }
 
-/** Each person once, however many connections they look by. */
+/** One entry for each person, even if they have several connections. */
 function peopleOf(rows: readonly LookerRow[], nameOf: (leaseKey: string) => string): TicketViewer[] {
   const now = Date.now()
   const people = new Map<number, TicketViewer>()

@@ -1,4 +1,4 @@
-/** Which live tickets were used, for as long as their time runs: what makes them tickets of one use. */
+/** Remembers used live tickets until they expire, so that each works once. */
 export class UsedTickets {
   readonly #storage: DurableObjectStorage
 
@@ -6,7 +6,7 @@ export class UsedTickets {
     this.#storage = storage
   }
 
-  /** False when it was used before, or its time has run out. */
+  /** Returns false if the ticket was used before or has expired. */
   use(nonce: string, expiresAt: number, now: number): boolean {
     if (expiresAt <= now) return false
     const { sql } = this.#storage

@@ -3,7 +3,7 @@ import { mcpDialect } from './mcp.dialect.ts'
 import { mcpRoutes } from './mcp.routes.ts'
 import type { AskApp } from './tool-call.ts'
 
-/** For assistants: a choice of the operations as tools of the Model Context Protocol. */
+/** For AI assistants: some operations are offered as tools of the Model Context Protocol. */
 export function mcpApi(api: Api, ask: AskApp): void {
   useDialect(api, mcpDialect)
   api.use(async function answerInJson(c, next) {

@@ -13,7 +13,7 @@ export interface RpcRequest {
   params: Readonly<Record<string, unknown>>
 }
 
-/** What is refused within a message that was understood: it becomes the error of its answer. */
+/** A refusal within a valid message. It becomes the `error` of the response. */
 export class RpcError extends Error {
   readonly code: number
 
@@ -24,7 +24,7 @@ export class RpcError extends Error {
   }
 }
 
-/** A request, or null for what wants no answer: a notification, or the answer to a question that was never asked. */
+/** Returns null if the message needs no response: a notification, or a response to no question of ours. */
 export function readMessage(message: unknown): RpcRequest | null {
   if (!isObject(message) || message['jsonrpc'] !== '2.0') throw notJsonRpc('The message is not one of JSON-RPC 2.0.')
   const { id, method, params = {} } = message

@@ -2,7 +2,7 @@ import { type Dialect, envelopeDialect, statusOf } from '../../http/dialect.ts'
 import { malformedRequest } from '../../http/parameters/parameters.errors.ts'
 import { INVALID_REQUEST, PARSE_ERROR } from './json-rpc.ts'
 
-/** Results are JSON-RPC's. So are refusals of the message; those of the call around it are everybody's. */
+/** Results and refusals of a message use JSON-RPC. Refusals of the HTTP request use the usual envelope. */
 export const mcpDialect: Dialect = {
   ...envelopeDialect,
   success: ({ data }) => ({ status: 200, body: data }),

@@ -20,7 +20,7 @@ import { type AskApp, callTool, NotAdmitted, refuseArguments } from './tool-call
 
 const MAX_BATCH = 20
 
-/** Of every call to `/mcp`; a tool's operation demands its own role and key besides. */
+/** For every call to `/mcp`. The operation behind a tool also checks its own role and key. */
 const access: Access = {
   role: 'user',
   apiKey: 'optional',
@@ -44,7 +44,7 @@ export function mcpRoutes(api: Api, ask: AskApp): void {
       return await answer(c, asking)
     } catch (error) {
       if (error instanceof NotAdmitted) return new Response(error.response.body, error.response)
-      // As everywhere, who may not call at all is told so before what is wrong with the call.
+      // An unauthorised caller is refused before errors in the call are reported.
       await asking.admit()
       throw error
     }
@@ -54,7 +54,7 @@ export function mcpRoutes(api: Api, ask: AskApp): void {
 
 interface Asking {
   ask: AskApp
-  /** One trip, however often it is asked for. */
+  /** Takes one round trip, however often it is called. */
   admit: () => Promise<ConfirmedCaller>
 }
 
@@ -100,11 +100,11 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   if (request.method === 'tools/call') {
     const call = { ...calledTool(request, await offeredTools(c.var.services)), position }
     const refusal = refuseArguments(call)
-    // An operation that guests may call confirms nobody, and a key of an app is nobody.
+    // Neither operations for guests nor app keys confirm a caller.
     if (refusal !== null || isForGuests(call.tool)) await asking.admit()
     return refusal ?? (await callTool(c, asking.ask, call))
   }
-  // A tool's operation confirms the caller; nothing else here asks the database.
+  // The operation behind a tool confirms the caller. Nothing else here queries the database.
   const { actor } = await asking.admit()
   if (request.method === 'initialize') return initialize(request)
   if (request.method === 'ping') return {}

@@ -8,9 +8,9 @@ import { INVALID_PARAMS, type RpcRequest, RpcError } from './json-rpc.ts'
 import type { Arguments } from './tool-request.ts'
 import type { OfferedTool } from './tools.types.ts'
 
-/** The newest first: it is proposed to who asks for another one. */
+/** Newest first. The newest is proposed to a client that requests another version. */
 export const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
-/** What a client speaks that names no version, and the only version with batches. */
+/** The version of clients that name none, and the only version with batches. */
 export const FIRST_VERSION = '2025-03-26'
 
 const INSTRUCTIONS =
@@ -28,12 +28,12 @@ export function initialize({ params }: RpcRequest): InitializeResult {
   }
 }
 
-/** Read with the first call. */
+/** Loaded with the first call. */
 export async function offeredTools({ readAsset }: Pick<Services, 'readAsset'>): Promise<readonly OfferedTool[]> {
   return (await readAsset('mcp-tools.json')) as readonly OfferedTool[]
 }
 
-/** What the caller's role may call; whether a permission is missing is the operation's to say. */
+/** Lists the tools that the caller's role may call. The operation itself checks permissions. */
 export function listTools({ params }: RpcRequest, tools: readonly OfferedTool[], actor: Actor): ListToolsResult {
   if (params['cursor'] !== undefined) throw new RpcError(INVALID_PARAMS, 'The list has one page.')
   const offered = tools.filter((tool) => isFor(actor, tool))
@@ -52,7 +52,7 @@ function isFor(actor: Actor, { operation: { role } }: OfferedTool): boolean {
   return isStaff(actor) || role !== 'agent'
 }
 
-/** The tool that is meant, by the name that the list gave it, and what it is called with. */
+/** Returns the tool with the listed name, and its arguments. */
 export function calledTool(
   { params: { name, arguments: given = {} } }: RpcRequest,
   tools: readonly OfferedTool[],

@@ -1,16 +1,16 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 interface Called {
-  /** As it arrived. */
+  /** The URL as received. */
   url: string
-  /** Null: what calls is no page. */
+  /** Null if the caller is no web page. */
   origin: string | null
   publicUrl: string | null
 }
 
 /**
- * Against pages that let their own name point to this host (DNS rebinding): what is called must be the configured address or the
- * machine itself, and so must a page that calls. Without a configured address only pages are judged.
+ * Protects against DNS rebinding, where a page points its own name to this host. The host, and the origin of a calling page,
+ * must be the configured address or the machine itself. Without a configured address only the origin is checked.
  */
 export function foreignPart({ url, origin, publicUrl }: Called): 'host' | 'origin' | null {
   const called = new URL(url)

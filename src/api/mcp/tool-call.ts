@@ -11,15 +11,15 @@ import { INTERNAL_ERROR, RpcError } from './json-rpc.ts'
 import { answerTooLarge } from './mcp.errors.ts'
 import { badPathParts, requestOf, type ToolCall, unknownArguments } from './tool-request.ts'
 
-/** More would fill an assistant's memory, and stands in the answer twice. */
+/** A longer result would fill an assistant's context. The response contains it twice. */
 const MAX_CHARACTERS = 500_000
 const UNAUTHORIZED = 401
 const CRASHED = 500
 
-/** The whole app, asked anew: an operation called as a tool goes through everything that it goes through otherwise. */
+/** Sends a request to the whole app, so that a tool call passes every check that any request passes. */
 export type AskApp = (c: Context<AppEnv>, request: Request) => Promise<Response>
 
-/** The operation did not know the caller, which is for the transport to say. */
+/** The operation did not accept the caller, so the HTTP response must say it. */
 export class NotAdmitted extends Error {
   readonly response: Response
 
@@ -38,7 +38,7 @@ interface Refusal {
   retry_after?: number
 }
 
-/** What no request can be made of; null: it can be asked. */
+/** Returns a refusal if no request can be made of the arguments, or null. */
 export function refuseArguments({ tool, given }: ToolCall): CallToolResult | null {
   const unknown = unknownArguments(tool, given)
   if (unknown.length > 0)
@@ -48,8 +48,8 @@ export function refuseArguments({ tool, given }: ToolCall): CallToolResult | nul
 }
 
 /**
- * Calls the operation. What it refuses is a result too, so that the assistant can read why. Throws `NotAdmitted` for a 401,
- * but in the middle of a batch: what was done before must be told.
+ * Calls the operation. A refusal is a result too, so that the assistant can read the reason. Throws `NotAdmitted` for a 401,
+ * except within a batch, which must report what was done before.
  */
 export async function callTool(c: Context<AppEnv>, ask: AskApp, call: ToolCall): Promise<CallToolResult> {
   const response = await ask(c, asToolCall(requestOf(c, call)))
@@ -59,7 +59,7 @@ export async function callTool(c: Context<AppEnv>, ask: AskApp, call: ToolCall):
   return await resultOf(response, call.tool.operation.method === 'GET')
 }
 
-/** Only what changed nothing may be refused for its size: who is refused calls again. */
+/** Only reads are refused for their size, because a refused caller tries again. */
 async function resultOf(response: Response, isRead: boolean): Promise<CallToolResult> {
   const text = await response.text()
   if (response.status >= CRASHED) throw new RpcError(INTERNAL_ERROR, 'Internal error')
@@ -88,7 +88,7 @@ function wrongArguments(names: readonly string[], code: FieldCode, text: string)
   return invalidFields(Object.fromEntries(names.map((name) => [name, [{ code, text }]])))
 }
 
-/** A result is an object: lists, and what is nothing, are wrapped. */
+/** A result must be an object, so lists and empty results are wrapped. */
 function asObject(data: unknown): Record<string, unknown> {
   return isObject(data) ? data : { data }
 }

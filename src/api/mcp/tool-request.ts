@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import type { OfferedTool } from './tools.types.ts'
 
-/** What of the call goes on to the operation: who asks, from where, and what was read before. */
+/** The headers that are passed to the operation. */
 const FORWARDED = ['Authorization', 'X-API-Key', 'CF-Connecting-IP', 'User-Agent', 'X-D1-Bookmark']
 const MAX_REQUEST_ID = 200
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** Names of arguments that the tool does not have. A token or a key among them goes nowhere. */
+/** Names of arguments that the tool does not have. A token or key among them is not forwarded. */
 export function unknownArguments({ inputSchema }: OfferedTool, given: Arguments): string[] {
   return Object.keys(given).filter((name) => !Object.hasOwn(inputSchema.properties ?? {}, name))
 }
 
-/** Names of parts of the path that are missing, or that would lead to another operation (`..`). */
+/** Names of path parts that are missing or would lead to another operation (`..`). */
 export function badPathParts({ operation: { path } }: OfferedTool, given: Arguments): string[] {
   return pathNames(path).filter((name) => {
     const value = given[name]
@@ -24,11 +24,11 @@ export function badPathParts({ operation: { path } }: OfferedTool, given: Argume
 export interface ToolCall {
   tool: OfferedTool
   given: Arguments
-  /** Where it stands in its batch; null: alone. */
+  /** The position in the batch, or null if the call is single. */
   position: number | null
 }
 
-/** The request that any client would send for this. */
+/** The request that any client would send for this call. */
 export function requestOf(c: Context<AppEnv>, { tool, given, position }: ToolCall): Request {
   const { method, path } = tool.operation
   const inPath = new Set(pathNames(path))
@@ -62,7 +62,7 @@ function headersOf(c: Context<AppEnv>, position: number | null): Headers {
     Prefer: 'handling=strict',
     'X-Request-Id': `${c.get('requestId').slice(0, MAX_REQUEST_ID)}-${(position ?? 0) + 1}`,
   })
-  // One key is for one request.
+  // An idempotency key is valid for one request only.
   const idempotencyKey = position === null ? ['Idempotency-Key'] : []
   for (const name of [...FORWARDED, ...idempotencyKey]) {
     const value = c.req.header(name)

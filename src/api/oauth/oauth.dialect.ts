@@ -6,7 +6,7 @@ interface Refusal {
   status: number
 }
 
-/** What a refusal is called in RFC 6749 section 5.2. */
+/** Maps a refusal to an error code of RFC 6749 section 5.2. */
 function refusalOf({ code, kind }: DomainError): Refusal {
   switch (code) {
     case 'unsupported_grant_type':
@@ -22,7 +22,7 @@ function refusalOf({ code, kind }: DomainError): Refusal {
     case 'token_expired':
     case 'otp_invalid':
       return { error: 'invalid_grant', status: 400 }
-    // Not of the RFC: the pair was right, and what is missing is `otp`.
+    // Not in the RFC: the email and password are right, but `otp` is missing.
     case 'otp_required':
       return { error: 'mfa_required', status: 400 }
     case 'rate_limited':
@@ -32,13 +32,13 @@ function refusalOf({ code, kind }: DomainError): Refusal {
   }
 }
 
-/** A Bearer challenge belongs to other answers; a client that failed is asked for its key instead (RFC 6749 section 5.2). */
+/** Other answers have a Bearer challenge. A failed client is asked for Basic credentials instead (RFC 6749 section 5.2). */
 function headersOf({ headers }: DomainError, { error }: Refusal): Record<string, string> {
   const { 'WWW-Authenticate': _, ...others } = headers
   return error === 'invalid_client' ? { ...others, 'WWW-Authenticate': 'Basic realm="oauth"' } : others
 }
 
-/** The bodies of RFC 6749 and RFC 7009 in place of the envelope. */
+/** Uses the bodies of RFC 6749 and RFC 7009 instead of the envelope. */
 export const oauthDialect: Dialect = {
   success: ({ data }) => ({ status: 200, body: { ...(data as object | null) } }),
   failure(refused) {

@@ -24,7 +24,7 @@ export function oauthRoutes(api: Api): void {
     })
 }
 
-/** Each grant type has a use case of its own. A service key travels as the client's secret, or as `api_key`. */
+/** Each grant type has its own use case. A service key is sent as the client's secret or as `api_key`. */
 async function grant(
   services: Services,
   caller: Caller,
@@ -50,7 +50,7 @@ function present(value: string | undefined): string {
   return value
 }
 
-/** RFC 6749 section 2.3: a client names its secret in one way only. */
+/** RFC 6749 section 2.3: a client sends its secret in one way only. */
 function serviceKeyOf({ client_secret, api_key, basicSecret }: TokenInput & { basicSecret: string | null }): string {
   const sent = new Set([client_secret, api_key, basicSecret ?? undefined].filter((secret) => secret !== undefined))
   const [key] = sent

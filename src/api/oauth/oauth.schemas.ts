@@ -18,14 +18,14 @@ export const revokeSchema = () => z.object({ token: text({ max: 4096 }) })
 
 export type TokenInput = z.output<ReturnType<typeof tokenSchema>>
 
-/** The client's password of RFC 6749 section 2.3.1; null when the header is of another kind or malformed. */
+/** The client's secret of RFC 6749 section 2.3.1. Null if the header is malformed or of another scheme. */
 export function readBasicSecret(header: string | undefined): string | null {
   const encoded = /^Basic\s+([A-Za-z0-9+/]+={0,2})\s*$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return null
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
   if (colon < 0) return null
-  // Both halves are form-encoded before they are joined.
+  // Both parts are form-encoded before they are joined.
   const secret = new URLSearchParams(`secret=${decoded.slice(colon + 1)}`).get('secret')
   return secret === '' ? null : secret
 }
