@@ -4,7 +4,10 @@ import { clientAddress } from '../../http/operation.ts'
 import type { Caller, TokenCredentials } from '../../shared/identity/identity.types.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 
-/** The older apps and the newer ones. The same request wants different answers (ticket_thread, login). */
+/**
+ * The older apps (community) and the newer ones (pro). They expect different answers to the same request (ticket_thread,
+ * login).
+ */
 export type Generation = 'community' | 'pro'
 
 const FOLDER = '/.published-apps'
@@ -15,12 +18,12 @@ function userAgent<E extends AppEnv>(c: Context<E>): string {
   return c.req.header('User-Agent') ?? ''
 }
 
-/** iOS says so itself, in every request that its own network library sends. */
+/** The network library of iOS names the platform in every request. */
 export function isOnIos<E extends AppEnv>(c: Context<E>): boolean {
   return /\b(?:CFNetwork|Darwin|iPhone|iPad|iOS)\b/i.test(userAgent(c))
 }
 
-/** The apps for iOS carry their name. Those for Android send the platform's default, whichever app it is. */
+/** The iOS apps send their name. The Android apps send the platform's default, so it does not identify the app. */
 function namedGeneration<E extends AppEnv>(c: Context<E>): Generation | null {
   const agent = userAgent(c)
   if (/community/i.test(agent)) return 'community'
@@ -28,9 +31,9 @@ function namedGeneration<E extends AppEnv>(c: Context<E>): Generation | null {
 }
 
 /**
- * Remembers what only apps of one generation call: the address of the lists, of the check of the address, and the name of the
- * ticket's parameter. The data centre's cache holds it, so it costs no round trip. The default of Android names model and build,
- * so that user and User-Agent are one device.
+ * Remembers the generation after a request that only one generation sends: the address of the lists or of the address check, or
+ * the name of the ticket's parameter. The data centre's cache holds it, so it costs no round trip. Android's default User-Agent
+ * names model and build, so user and User-Agent identify a device.
  */
 export async function rememberApp<E extends AppEnv>(c: Context<E>, generation: Generation): Promise<void> {
   if (namedGeneration(c) !== null) return
@@ -40,8 +43,8 @@ export async function rememberApp<E extends AppEnv>(c: Context<E>, generation: G
 }
 
 /**
- * By its name, by what it called before, or by where it took its token from: the older apps read the one at the top
- * (auth.routes.ts).
+ * Recognises the app by its name, by its earlier requests, or by the place it took its token from. The older apps read the
+ * token at the top level (auth.routes.ts).
  */
 export async function isCommunityApp<E extends AppEnv>(c: Context<E>): Promise<boolean> {
   const user = userOf(c)

@@ -13,7 +13,7 @@ import { searchArticles } from './usecases.ts'
 const MAX_SEARCH = 500
 const search = () => z.object({ s: text({ max: MAX_SEARCH }), ...pageFields() })
 
-/** No known app searches articles. The answer is a page, as of every other list. */
+/** No known app searches articles. The answer is a page, like every other list. */
 export function articleRoutes(v3: Api): void {
   v3.on(READ, '/api/search', appOperation('optional', search, { limit: 'articles' }), async (c) => {
     const { services, caller, input } = c.var

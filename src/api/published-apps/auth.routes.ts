@@ -24,10 +24,10 @@ const device = () =>
     os: optionalChoice(['android', 'ios']),
   })
 
-/** Everything before the inbox: the address, the licence, signing in, the device, and whether there is a service desk. */
+/** Everything before the inbox: address check, licence check, sign-in, device registration and the check for a service desk. */
 export function authRoutes(v1: Api, v2: Api, v3: Api): void {
   v1.post('/authenticate', appOperation('public', credentials, { dialect: signInDialect }), async (c) => {
-    // The apps know no second factor: who has one signs in with an app password.
+    // The apps know no second factor. A person with one signs in with an app password.
     const signedIn = await signIn(c.var.services, c.var.caller, { ...c.var.input, otp: null })
     return respond(c, { data: await presentSession(c.var.services, signedIn) })
   })
@@ -35,7 +35,7 @@ export function authRoutes(v1: Api, v2: Api, v3: Api): void {
       const actor = await readCurrentUser(c.var.services, c.var.caller)
       return respond(c, { data: { success: true, user: { ...presentAppPerson(actor), role: appRole(actor.kind) } } })
     })
-    // url_check: whoever reads this has found the installation, so there is nothing to compare and nothing is fetched.
+    // url_check: the request reached the installation, so nothing is compared or fetched.
     .on(READ, '/helpdesk/url', appOperation('public', nothing), async (c) => {
       await rememberApp(c, 'pro')
       return respond(c, { data: FOUND })
@@ -64,21 +64,21 @@ export function authRoutes(v1: Api, v2: Api, v3: Api): void {
   })
 }
 
-/** billing_check goes to the vendor's host; for an app that was built for another one. */
+/** billing_check normally calls the vendor's host. This route serves apps that were built for another host. */
 export function billingRoutes(api: Api): void {
   const check = appOperation('public', purchase, { dialect: () => billingDialect })
   api.on(READ, ['/v3/api/check-url', '/api/check-url'], check, async (c) => {
     const { purchased } = await checkPurchase(c.var.services, c.var.caller, c.var.input.url)
     const status = purchased ? 'success' : 'fails'
-    // Android looks for the word, iOS reads `result`.
+    // Android searches the text for the word, iOS reads `result`.
     return respond(c, { data: { status, result: status } })
   })
 }
 
 /**
- * The token where each generation looks for it, so that it tells which one took it (app-kind.ts); `User` is a slip that
- * reauth_form of the service-desk app depends on. Nobody has a signature to their mails, but the key must be there
- * (login of the community app for Android).
+ * Each generation reads the token from another place, so the token shows which generation took it (app-kind.ts). reauth_form of
+ * the service-desk app depends on the misspelled `User`. The signature is always empty, but login of the community app for
+ * Android needs its key.
  */
 async function presentSession({ config, now }: Services, { accessToken, user }: SignedIn) {
   const olderToken = await signForApp(config.tokenSecret, { token: accessToken, app: 'community' }, now())
@@ -95,8 +95,8 @@ async function presentSession({ config, now }: Services, { accessToken, user }: 
 type Registering = Parameters<typeof registerDevice>[0]
 
 /**
- * fcm_register sends a user's id and nothing that proves it, so without a token no device is kept: anybody could have the
- * pushes of anybody. With one, the device is the caller's, whatever id stands beside it.
+ * fcm_register sends a user's id without proof. Without a token no device is stored, or anyone could receive another person's
+ * pushes. With a token, the device is stored for the caller, and the id is ignored.
  */
 async function rememberDevice(
   services: Registering,

@@ -3,7 +3,7 @@ import { type Dialect, statusOf, textsOf, type WrittenAnswer } from '../../http/
 import type { DomainError } from '../../shared/errors.ts'
 import { isCommunityApp } from './app-kind.ts'
 
-/** The sentence that ticket_edit, status_change and ticket_multi_assign compare with, letter by letter. */
+/** ticket_edit, status_change and ticket_multi_assign compare this sentence letter by letter. */
 export const PERMISSION_DENIED = 'Permission denied, you do not have permission to access the requested page.'
 
 const TOKEN_WORDS: Record<string, string> = {
@@ -14,34 +14,36 @@ const TOKEN_WORDS: Record<string, string> = {
 
 const OK = 200
 const UNAUTHORIZED = 401
-/** Neither success for an app that counts any 200 as such, nor one of the statuses that it takes for an answer. */
+/** 422 is no success for an app that accepts any 200, and none of the statuses that the app reads as an answer. */
 const NOT_DONE = 422
 const UNAVAILABLE = 503
 
 type Texts = Record<string, string[]>
 
-/** A refusal as the apps are told it. */
+/** A refusal in the form for the apps. */
 export interface Refusal {
   message: string
   isForbidden: boolean
   fields?: Texts
 }
 
-/** What stands in the body of a refusal. */
+/** Makes the body of a refusal. */
 type RefusalBody = (refusal: Refusal) => object
 
 interface Tone {
   body?: RefusalBody
-  /** For screens that count every 200 as success, whatever it says. */
+  /** For screens that count every 200 as success, whatever its body says. */
   fails?: boolean
 }
 
-/** Both generations look into `error`: for the texts of a field, or for one text (docs/published-apps.md#the-older-generation). */
+/** Both generations read `error`: the texts of fields, or a single text (docs/published-apps.md#the-older-generation). */
 const plainBody: RefusalBody = ({ message, fields }) => ({ success: false, message, error: fields ?? message })
 
 const CRASH: Refusal = { message: 'Internal error', isForbidden: false }
 
-/** Only 200 is success, and an error's body is read of a 200 alone: refusals are 200, problems of the token 401. */
+/**
+ * The apps count only 200 as success, and read an error's body only from a 200. So refusals are 200, and token errors are 401.
+ */
 function createDialect({ body = plainBody, fails = false }: Tone = {}): Dialect {
   return {
     success: ({ data }) => ({ status: OK, body: data }),
@@ -64,22 +66,25 @@ function bodyOf({ kind, code, message, fields }: DomainError, body: RefusalBody)
     isForbidden,
     fields: fields && inTheirWords(textsOf(fields)),
   })
-  // The older servers answered an unknown address so (docs/published-apps.md#the-older-generation).
+  // The older servers answered an unknown address like this (docs/published-apps.md#the-older-generation).
   return code === 'route_not_found' ? { ...told, status: '404' } : told
 }
 
-/** ticket_create asks for the country code when it reads this sentence, misspelled as it is. */
+/** ticket_create asks for the country code if it reads this misspelled sentence. */
 function inTheirWords(texts: Texts): Texts {
   return texts['code'] === undefined ? texts : { ...texts, code: ['The code feild is required.'] }
 }
 
 export const appDialect = createDialect()
 
-// In the answer to a sign-in iOS takes any of these words for a refusal, wherever it stands (authenticate): a name or an
-// address must not be one. The letter in the middle is escaped.
+// iOS reads any of these words in a sign-in answer as a refusal (authenticate), even within a name or an address. The middle
+// letter is escaped to prevent this.
 const REFUSING = /(?<=m)e(?=ssage)|(?<=r)e(?=sult)|(?<=e)r(?=ror)/g
 
-/** login and reauth_form: 401 is a wrong pair, 403 a banned account, and a 200 without a token leaves the form dead. */
+/**
+ * login and reauth_form read 401 as a wrong password and 403 as a banned account. A 200 without a token leaves the form
+ * unusable.
+ */
 const proSignIn: Dialect = {
   ...appDialect,
   failure(error) {
@@ -102,7 +107,7 @@ function refusedSignIn(error: DomainError, word: string) {
   return { success: false, message: error.message, error: word, status_code: signInStatus(error) }
 }
 
-/** After a 401 the older app for Android signs in again without end; that for iOS waits for a 200 for ever. */
+/** After a 401 the older Android app signs in again forever. The older iOS app waits for a 200 forever. */
 const communitySignIn: Dialect = {
   ...proSignIn,
   failure(error) {
@@ -114,10 +119,12 @@ export async function signInDialect(c: Context): Promise<Dialect> {
   return (await isCommunityApp(c)) ? communitySignIn : proSignIn
 }
 
-/** internal_note and ticket_reply_multipart take every 200 for sent: what was not sent must not look like it. */
+/** internal_note and ticket_reply_multipart read every 200 as sent, so a refusal must not be a 200. */
 export const sendingDialect = createDialect({ fails: true })
 
-/** status_change: any `message` but the sentence of a missing right counts as done, so nothing else has one. */
+/**
+ * status_change reads every `message` as success, except the missing-permission sentence. So no other refusal has a `message`.
+ */
 export const statusDialect = createDialect({
   body: ({ isForbidden, message, fields }) =>
     isForbidden
@@ -130,7 +137,7 @@ export const responseDialect = createDialect({
   body: (refusal) => ({ ...plainBody(refusal), response: { message: refusal.message, error: refusal.message } }),
 })
 
-/** ticket_merge knows one sentence for children of another requester; for all others it shows nothing. */
+/** ticket_merge shows only one refusal: children of another requester. */
 export const mergeDialect = createDialect({
   body(refusal) {
     const isForeign = refusal.fields?.['t_id']?.some((text) => text.includes('another requester')) === true
@@ -139,15 +146,18 @@ export const mergeDialect = createDialect({
   },
 })
 
-/** Android reads the text below `response`, iOS below `message`, where a bare text crashes it (ticket_merge, merge_tickets). */
+/**
+ * Android reads the text below `response`. iOS reads it below `message`, and a bare text there crashes it (ticket_merge,
+ * merge_tickets).
+ */
 export function mergeAnswer(message: string) {
   return { message: { message }, response: { message } }
 }
 
-/** billing_check looks for the words `success` and `fails` anywhere in the text. */
+/** billing_check searches the text for the words `success` and `fails`. */
 export const billingDialect = createDialect({ body: ({ message }) => ({ status: 'fails', result: 'fails', message }) })
 
-/** ticket_reply_multipart comes with a file; without one the same call reads what a 200 says. */
+/** ticket_reply_multipart sends a file. Without a file, the same call reads the body of a 200. */
 export function replyDialect(c: Context): Dialect {
   const dialectOf = (error?: DomainError) => {
     const files = c.get('files') as readonly unknown[] | undefined
@@ -160,10 +170,10 @@ export function replyDialect(c: Context): Dialect {
   }
 }
 
-// The Android apps decode bytes as ISO-8859-1, so there is nothing but ASCII in an answer.
+// The Android apps decode bytes as ISO-8859-1, so answers contain only ASCII.
 const BEYOND_ASCII = /[\u007f-\uffff]/g
-// Any of these words anywhere in a text makes them sign in anew (`transport` of the contracts). The letter in the middle is
-// escaped: the first one may stand behind a backslash, as in a tab that is followed by `oken_expired`.
+// The apps sign in again if an answer contains one of these words (`transport` of the contracts). The middle letter is escaped,
+// because the first can follow a backslash, as in a tab followed by `oken_expired`.
 const SIGNALS = /token(?=_expired|_invalid|_not_provided|Refreshed)/g
 
 function writeJson({ status, body }: WrittenAnswer): string {

@@ -11,7 +11,7 @@ import { installSystem, prepareDatabase, requireInstallToken } from './usecases.
 
 const SECRET = { 'Cache-Control': 'no-store' }
 
-/** The two steps of the installer, with the install token as everywhere. */
+/** The two steps of the installer. They need the install token. */
 export function installationRoutes(v1: Api): void {
   v1.on(READ, '/database-config', appOperation('public', unjudged(databaseStep), { changes: true }), async (c) => {
     await requireToken(c, c.var.input)

@@ -3,7 +3,7 @@ import { presentDependencies } from '../shared/lookups/dependencies.presenter.ts
 import { presentAppPerson } from './people/people.presenter.ts'
 import { appColor, APP_STATUSES, appStatusName, named } from './tickets/tickets.presenter.ts'
 
-/** Beyond so many holes a list is left as it is. */
+/** A list with more gaps than this is not filled. */
 const MAX_FILLED = 500
 const NOT_IN_USE = 'Not in use'
 
@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Pickers on iOS send 1 + the index of the chosen row, so the rows stand in the order of their ids, and an id that is not
- * offered has a row all the same. Choosing that is refused like any id that does not exist.
+ * Pickers on iOS send the index of the chosen row plus 1. So rows are ordered by id, and each missing id gets a filler row.
+ * Choosing a filler is refused like any unknown id.
  */
 export function gapless<E extends Entry, F extends Entry>(entries: readonly E[], fill: (id: number) => F): (E | F)[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -27,7 +27,7 @@ export function gaplessNames(entries: readonly { id: number; name: string }[]) {
   return filled.map(({ id, name }) => ({ id, name: named(name) }))
 }
 
-/** The keys that the badges of the drawer go by (dependency), also where nothing is counted. */
+/** The keys of the drawer's badges (dependency). They are sent even if nothing is counted. */
 const BADGES = ['Open', 'Closed', 'Deleted', 'unassigned', 'mytickets']
 
 function countsOf({ counts, statuses }: Dependencies) {
@@ -40,7 +40,7 @@ function countsOf({ counts, statuses }: Dependencies) {
   return [...byName].map(([name, count]) => ({ name, count }))
 }
 
-/** Everything that an app keeps for its forms; both generations read the same lists (dependency). */
+/** All lists that an app keeps for its forms. Both generations read the same lists (dependency). */
 export function presentAppDependencies(dependencies: Dependencies) {
   const { departments, slaPlans, staff, teams, priorities, helpTopics, statuses, sources, types } = dependencies
   const known = presentDependencies(dependencies)

@@ -25,7 +25,7 @@ export function lookupRoutes(v1: Api): void {
   lookup(v1, 'priority', 'priorities', presentNamedPriorities)
 }
 
-/** The lists of the older apps: full rows below `result` (docs/published-apps.md#the-older-generation). */
+/** The lists of the older apps, with full rows below `result` (docs/published-apps.md#the-older-generation). */
 function lookup<Kind extends LookupKind>(
   v1: Api,
   name: string,
@@ -38,7 +38,7 @@ function lookup<Kind extends LookupKind>(
   })
 }
 
-/** One generation asks for `name` and `id`, the other for the columns. */
+/** One generation reads `name` and `id`, the other reads the columns. */
 function presentNamedPriorities(lookup: Lookup<'priorities'>): object[] {
   const rows = presentPriorities(lookup)
   return rows.map((row) => ({

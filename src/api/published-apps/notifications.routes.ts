@@ -26,12 +26,12 @@ export function notificationRoutes(v1: Api): void {
   })
 }
 
-/** The apps do not say whose: it is the caller's own list. */
+/** The apps do not name the person, so it is the caller. */
 function userIdOf({ credentials }: Caller): number {
   return credentials.kind === 'none' ? 0 : credentials.userId
 }
 
-/** `senario` is how the key is written (notifications); a push spells it right. */
+/** The apps misspell the key as `senario` (notifications). In a push the spelling is correct. */
 function presentNotification(notification: Notification) {
   const { id, message, type, scenario, rowId, seen, createdAt, actor } = notification
   return {

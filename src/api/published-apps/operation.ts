@@ -7,7 +7,10 @@ import type { ParameterValue, ParameterValues } from '../../http/parameters/para
 import type { Demand } from '../../shared/identity/identity.types.ts'
 import { WORK_KINDS } from '../../record-kinds/kinds.types.ts'
 
-/** Other names of a parameter, in lower case, from the older apps (docs/published-apps.md#the-older-generation) and from the forms of the web. */
+/**
+ * Other names of a parameter, in lower case, from the older apps (docs/published-apps.md#the-older-generation) and from web
+ * forms.
+ */
 const ALIASES: Record<string, string> = {
   ticketid: 'ticket_id',
   userid: 'user_id',
@@ -20,7 +23,7 @@ const ALIASES: Record<string, string> = {
   push_token: 'fcm_token',
 }
 
-/** Parameters of which several may be meant; of every other one the last counts, as it did on the servers of these apps. */
+/** Parameters that can have several values. Of all others the last value counts, as on the apps' own servers. */
 const LISTS = new Set([
   'id',
   'ticket_id',
@@ -41,15 +44,17 @@ const LISTS = new Set([
   'attachments',
 ])
 
-/** What people write, where every letter counts. */
+/** Text that people write. It is kept exactly. */
 const VERBATIM = new Set(['password', 'body', 'reply_content', 'description', 'subject', 'title', 'reason'])
 const ADDRESSES = new Set(['email', 'from', 'cc'])
-/** org.json turns a null into `null`, and screens show `Not available` for what is empty; both come back (customer_edit). */
+/**
+ * org.json turns null into `null`, and screens show `Not available` for empty values. The apps send both back (customer_edit).
+ */
 const ABSENT = new Set(['null', 'Not available', '(null)'])
 
 /**
- * The parameters as the apps mean them: in any case, with blanks around (ticket_merge, tickets_filter), the text `null` for
- * nothing (`ip=null`), and a name that a next-page call has sent twice.
+ * Normalises the parameters. Names come in any case, values with surrounding spaces (ticket_merge, tickets_filter) or as the
+ * text `null` (`ip=null`). A next-page call sends one name twice.
  */
 function meantValues(sent: ParameterValues): ParameterValues {
   const meant: ParameterValues = {}
@@ -68,7 +73,7 @@ function meantValue(name: string, value: ParameterValue): ParameterValue | undef
   if (typeof value !== 'string' || VERBATIM.has(name)) return value
   const trimmed = value.trim()
   if (ABSENT.has(trimmed)) return undefined
-  // user_suggestions and collaborator_remove encode nothing, so a plus sign arrives as a blank.
+  // user_suggestions and collaborator_remove do not encode values, so a plus sign arrives as a space.
   return ADDRESSES.has(name) ? trimmed.replaceAll(' ', '+') : trimmed
 }
 
@@ -76,20 +81,20 @@ interface AppOperationOptions extends Omit<
   OperationOptions,
   'apiKey' | 'serviceKeyAlone' | 'widgetKeyAlone' | 'ticketLink' | 'creates'
 > {
-  /** Where a screen wants its refusals otherwise. */
+  /** For screens that need refusals in another form. */
   dialect?: (c: Context) => Dialect | Promise<Dialect>
 }
 
 /**
- * A route line of this face. The key that is compiled into the apps is public, so none is asked for and none is judged: who
- * calls is a matter of the token.
+ * A route of the published apps. The key compiled into the apps is public, so it is neither required nor checked. Only the
+ * token identifies the caller.
  */
 export function appOperation<Schema extends z.ZodType>(
   role: Demand['role'],
   makeSchema: () => Schema,
   { dialect, ...options }: AppOperationOptions = {},
 ): OperationHandler<z.output<Schema>> {
-  // The apps send what this server has no use for with every call, and read no header that says so.
+  // The apps send unused parameters with every call and do not read the header that reports them.
   const schema = () =>
     alsoReads(
       z.preprocess((values) => meantValues(values as ParameterValues), makeSchema()),
@@ -109,10 +114,10 @@ export function appOperation<Schema extends z.ZodType>(
 
 export const nothing = () => z.object({})
 
-/** The older and the newer apps do not agree on how to ask. */
 /** The answer to every call that removes a link. */
 export const DETACHED = { data: 'Detached Successfully' }
 
+/** The older and the newer apps use different methods for the same read. */
 export const READ = ['GET', 'POST']
-/** A PATCH may come as one, or as a POST with `X-HTTP-Method-Override` or with `_method`. */
+/** A PATCH can arrive as a POST with `X-HTTP-Method-Override` or `_method`. */
 export const EDIT = ['PATCH', 'POST']

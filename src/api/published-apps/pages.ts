@@ -5,9 +5,8 @@ import { MAX_PER_PAGE, offsetOf, type Page, type PageRequest } from '../../share
 const MORE_TRIPS = 5
 
 /**
- * Reads a page, and goes on where a list gave less than a page although it has more: an app that counts pages stops at an empty
- * one. At most five more trips. What stands on the pages before is passed over, so that pages that are asked for by number
- * follow each other whatever it took to fill them.
+ * Fills a page by reading on if the list returned less although it has more, because an app stops at an empty page. This takes
+ * at most five more round trips. Items of earlier pages are skipped, so that numbered pages stay consecutive.
  */
 export async function readFullPage<Read, Item>(
   request: PageRequest,
@@ -32,8 +31,8 @@ function isShort<Item>({ items, request, nextCursor }: Page<Item>): boolean {
 }
 
 /**
- * The paginator of both generations. `next_page_url` is absolute, has a question mark and ends in the page's number: Android
- * appends `&token=…` to it (customers_next_page), iOS reads the number. Where only a cursor goes on, the list ends.
+ * The paginator of both generations. `next_page_url` is absolute, has a question mark and ends in the page's number. Android
+ * appends `&token=…` to it (customers_next_page), and iOS reads the number. If only a cursor could continue, the list ends.
  */
 export function presentAppPage<Item>(c: Context, page: Page<Item>, present: (item: Item) => unknown) {
   const paginator = presentPage(c, page, present)

@@ -1,4 +1,4 @@
-/** Everything that this face calls, in one place: no rule of its own stands here. */
+/** Lists every use case that the published apps call. It holds no rules. */
 export { openAttachment } from '../../modules/attachments/attachments.usecases.ts'
 export { readCurrentUser } from '../../modules/auth/auth.usecases.ts'
 export { signIn } from '../../modules/auth/sign-in.usecases.ts'

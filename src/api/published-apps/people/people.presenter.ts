@@ -2,10 +2,10 @@ import type { User } from '../../../modules/people/people.types.ts'
 import type { RequesterProfile } from '../../../modules/tickets/ticket/tickets.types.ts'
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 
-/** For the text of an empty name, as the family writes it. */
+/** The apps' text for an empty name. */
 export const NOT_AVAILABLE = 'Not available'
 
-/** `yyyy-MM-dd HH:mm:ss` in UTC, the only form that the apps parse; any other text ends them (tickets_inbox). */
+/** `yyyy-MM-dd HH:mm:ss` in UTC is the only format that the apps parse. Any other text crashes them (tickets_inbox). */
 export function appTime(at: number): string
 export function appTime(at: number | null): string | null
 export function appTime(at: number | null): string | null {
@@ -13,8 +13,8 @@ export function appTime(at: number | null): string | null {
 }
 
 /**
- * In place of a picture: a text, since iOS crashes on null; not an empty one, since Android crashes on that (user_suggestions). The
- * apps draw letters for every text that does not end like the name of a picture.
+ * Replaces a missing picture. iOS crashes on null and Android on an empty text (user_suggestions). For a text without a
+ * picture's extension, the apps draw initials.
  */
 const NO_PICTURE = 'none'
 
@@ -22,7 +22,7 @@ export function appPicture(picture: string | null): string {
   return picture || NO_PICTURE
 }
 
-/** Tickets without an agent have an object all the same, threads of the system too (tickets_inbox, ticket_thread). */
+/** Tickets without an agent and system threads need an object too (tickets_inbox, ticket_thread). */
 const NOBODY = {
   id: 0,
   first_name: null,
@@ -32,14 +32,17 @@ const NOBODY = {
   profile_pic: NO_PICTURE,
 }
 
-/** iOS takes the first two letters of a name, and crashes on one. Apps send names back, and blanks at the end are dropped then. */
+/**
+ * iOS takes the first two letters of a name and crashes on a single letter. Apps send names back, and trailing spaces are
+ * removed then.
+ */
 const LETTERS = 2
 
 function appName(name: string): string {
   return name === '' ? '' : name.padEnd(LETTERS)
 }
 
-/** Screens take the first letter of a name (customer_detail, tickets_filter), so there is always one. */
+/** Screens take the first letter of a name (customer_detail, tickets_filter), so a name is never empty. */
 export function presentAppPerson({ id, firstName, lastName, userName, email, profilePic }: Person) {
   const user_name = userName?.trim() || email || `user${id}`
   const [first_name, last_name] = firstName.trim() === '' ? [lastName.trim() || user_name, ''] : [firstName, lastName]
@@ -57,7 +60,7 @@ export function presentSomebody(person: Person | null) {
   return person === null ? NOBODY : presentAppPerson(person)
 }
 
-/** The role that the apps turn away is called `user` here. */
+/** The apps refuse the role `user`, so customers get it. */
 export function appRole(role: Role): string {
   return role === 'customer' ? 'user' : role
 }
@@ -81,7 +84,7 @@ function presentProfile(profile: Profile) {
     is_delete: bit(profile.isDeleted),
     mobile: profile.mobile || NOT_AVAILABLE,
     country_code: profile.countryCode,
-    // The calling code in the customers' list, and in the filtered one (customers, user_filter_clients of iOS).
+    // The calling code in the customers' list and in the filtered list (customers, user_filter_clients of iOS).
     mobile_code: profile.countryCode ?? '',
     ext: profile.countryCode ?? '',
     phone_number: profile.phoneNumber,

@@ -33,7 +33,7 @@ type Values = Record<string, unknown>
 
 const oneUser = () => z.object({ user_id: id() })
 const customers = () => z.object({ ...customerFilterShape(), ...pageFields() })
-/** customers_filter calls customers users, in any case. */
+/** customers_filter calls customers users, in upper or lower case. */
 const filter = () =>
   z.preprocess(
     (values) => {
@@ -42,7 +42,7 @@ const filter = () =>
     },
     z.object({ ...userFilterShape(), ...pageFields() }),
   )
-/** customer_edit fills the user name with the shown name, `First Last`: that is none. */
+/** customer_edit sends the shown name, `First Last`, as the user name. A name with a space is ignored. */
 const edit = () =>
   z.preprocess(
     (values) => {
@@ -52,19 +52,19 @@ const edit = () =>
     z.object({ ...editSchema().shape, user_id: id() }),
   )
 
-/** register_collaborator adds nobody without it. */
+/** register_collaborator needs this sentence to add the person. */
 const ACTIVATE = "Activate your account! Click on the link that we've sent to your mail"
 const UPDATED = { success: true, data: { message: 'Updated successfully' } }
 
 export function peopleRoutes(v1: Api, v2: Api): void {
   const registration = appOperation('optional', registerSchema)
-  // The older service-desk server had it one level up (docs/published-apps.md#the-older-generation).
+  // The older service-desk server had this address one level up (docs/published-apps.md#the-older-generation).
   v1.on('POST', ['/helpdesk/register', '/register'], registration, async (c) => {
     const { email, password } = c.var.input
     const fields = { ...readPersonFields(c.var.input), email, password }
     const registered = await registerUser(c.var.services, c.var.caller, fields)
     const user = registered.kind === 'created' ? presentAppUser(registered.user) : { email }
-    // The root is an array; `User` is a slip that register_collaborator of the service-desk app depends on.
+    // The root is an array. register_collaborator of the service-desk app depends on the misspelled `User`.
     return respond(c, { data: [{ success: true, message: ACTIVATE, user, User: user }] })
   })
     .on(READ, '/helpdesk/customers-custom', appOperation('agent', customers), async (c) => {
@@ -86,7 +86,7 @@ export function peopleRoutes(v1: Api, v2: Api): void {
       const agents = await listAgents(c.var.services, c.var.caller)
       return respond(c, { data: { success: true, result: agents.map(presentAppUser) } })
     })
-  // Both spellings are sent: the service-desk app writes `User`.
+  // Both spellings are in use: the service-desk app sends `User`.
   v2.on(READ, ['/helpdesk/user/filter', '/helpdesk/User/filter'], appOperation('agent', filter), async (c) => {
     const { filter, request } = readUserQuery(c.var.input)
     const read = (request: PageRequest) => filterUsers(c.var.services, c.var.caller, { filter, request })
@@ -121,6 +121,6 @@ async function userPage<E extends AppEnv>(
 ): Promise<object> {
   const { page } = await readFullPage(request, list, (users) => users)
   const paginator = presentAppPage(c, page, presentAppUser)
-  // next_page_with_user_id, which no screen leads to, looks below `result`.
+  // next_page_with_user_id reads below `result`. No screen leads to it.
   return c.req.query('user_id') === undefined ? paginator : { ...paginator, result: paginator }
 }

@@ -23,7 +23,7 @@ const target = () =>
     context.addIssue(problem('unknown_value', `Must be one of: ${allowed.join(', ')}.`, 'identifier'))
     return z.NEVER
   })
-/** update_save: the text stands in a parameter that is called like the identifier. Empty deletes. */
+/** update_save: the parameter with the text is named by the identifier. An empty text deletes. */
 const saved = () =>
   z.looseObject({ identifier: text({ max: 64 }) }).transform((values, context) => {
     const given = values[values.identifier] ?? ''
@@ -33,7 +33,7 @@ const saved = () =>
   })
 const save = () => z.intersection(target(), saved())
 
-/** The texts of problems and changes, each behind its own call. */
+/** The texts of problems and changes. Each has its own call. */
 export function updateRoutes(desk: Api): void {
   desk
     .post('/general/updates/:id/:kind', appOperation('agent', save, { files: true }), async (c) => {
@@ -44,7 +44,7 @@ export function updateRoutes(desk: Api): void {
     .on(READ, '/get/updates/:id/:kind/:identifier', appOperation('agent', target), async (c) => {
       const updates = await readUpdates(c.var.services, c.var.caller, c.var.input)
       const data = updates[c.var.input.name]?.value
-      // update_get would show a null as the text `null`; without the key there is no card.
+      // update_get would show null as the text `null`. Without the key the app shows no card.
       return respond(c, { data: data === undefined ? { success: true } : { data } })
     })
     .on(READ, '/delete/updates/:id/:kind/:identifier', appOperation('agent', target, { changes: true }), async (c) => {
@@ -53,7 +53,7 @@ export function updateRoutes(desk: Api): void {
     })
 }
 
-/** sd_dependency_problem and sd_dependency_change: the lists at the top level. */
+/** sd_dependency_problem and sd_dependency_change read the lists at the top level. */
 export function formRoutes(desk: Api): void {
   desk.on(READ, '/dependency', appOperation('agent', form), async (c) => {
     const keys = Object.entries(FORMS[c.var.input.type]) as [string, FormListName][]
@@ -68,14 +68,14 @@ type Lists = Partial<FormLists>
 function presentList(key: string, name: FormListName, lists: Lists): object[] {
   if (name === 'staff') return (lists.staff ?? []).map(presentAppPerson)
   const list = lists[name] ?? []
-  // Assets are records, not a look-up: there may be any number, and they are chosen by their ids.
+  // Assets are records chosen by id, not a lookup. There can be any number of them.
   if (name === 'assets') return [...list]
   const rows = gaplessNames(list)
   if (key === 'priority_ids') return rows.map(({ id, name: priority }) => ({ priority_id: id, priority }))
   return name === 'ticketStatuses' || name === 'changeStatuses' ? paddedStatuses(rows, lists) : rows
 }
 
-/** The app counts priorities while it reads statuses, so there must be as many; it skips rows without a name. */
+/** The app counts priorities while it reads statuses, so both lists need the same length. It skips rows without a name. */
 function paddedStatuses(rows: { id: number; name: string }[], { ticketPriorities, changePriorities }: Lists) {
   const needed = gaplessNames(ticketPriorities ?? changePriorities ?? []).length
   const missing = Array.from({ length: Math.max(0, needed - rows.length) }, () => ({ id: 0, name: '' }))

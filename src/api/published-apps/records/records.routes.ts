@@ -18,7 +18,7 @@ const MAX_SEARCH = 255
 const list = () => z.object({ search: optionalText({ max: MAX_SEARCH }), ...pageFields() })
 const target = () => pathId('record_id')
 
-/** What problems, changes and releases have in common. */
+/** The common routes of problems, changes and releases. */
 export function recordRoutes<K extends WorkKind>(desk: Api, record: AppRecordKind<K>): void {
   const { kind, plural, draft, sentences, present, presentItem } = record
   const create = () => draftSchema(draft, 'create')
@@ -58,12 +58,12 @@ export function recordRoutes<K extends WorkKind>(desk: Api, record: AppRecordKin
 type Draft = Omit<RecordDraft, 'files'>
 
 /**
- * change_create, change_edit and change_create_and_attach of the Android app put the impact into `change_type_id` and the type
- * into `impact_id`. The apps for iOS do not.
+ * change_create, change_edit and change_create_and_attach of the Android app swap `change_type_id` and `impact_id`. The iOS
+ * apps do not.
  */
 export function androidChangeDraft<E extends AppEnv>(c: Context<E>, kind: WorkKind, draft: Draft): Draft {
   if (kind !== 'change') return draft
-  // The apps let a requester be chosen from everybody (collaborator/search).
+  // In the apps, any person can be chosen as requester (collaborator/search).
   const meant = { ...draft, takesAnyRequester: true }
   return isOnIos(c) ? meant : untangled(meant)
 }

@@ -17,11 +17,11 @@ const MAX_TERM = 100
 
 const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 const leaving = () => z.object({ email: email() }).and(ofTicket())
-/** iOS asks before the first letter is typed, and reads the list (cc_search). */
+/** iOS sends the request before the first letter is typed and reads the list (cc_search). */
 const term = () => z.object({ term: optionalText({ max: MAX_TERM }) })
 /**
- * By id from the newer apps, by e-mail from the older. After a token was renewed, collaborator_remove is repeated as this
- * call: who was to be removed is on the ticket still, so nobody is added.
+ * The newer apps send ids, the older apps send email addresses. After a token renewal, the app repeats collaborator_remove as
+ * this call. That person is still on the ticket, so nobody is added.
  */
 const joining = () =>
   z
@@ -64,7 +64,7 @@ async function suggestedUsers(services: Services, caller: Caller, term: string |
   return []
 }
 
-/** collaborator_add goes by the role `ccc`. */
+/** collaborator_add reads the role `ccc`. */
 function presentCollaborator({ id, user }: Collaborator) {
   return {
     ...presentAppPerson(user),

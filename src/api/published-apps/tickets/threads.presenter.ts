@@ -5,7 +5,7 @@ import type { FileAddress } from '../../shared/tickets/threads.presenter.ts'
 import { appTime, presentSomebody } from '../people/people.presenter.ts'
 import { openAttachment } from '../usecases.ts'
 
-/** Bytes of all files of one answer: as base64 they are held in memory, twice. */
+/** The most bytes of files in one answer. Base64 holds them in memory twice. */
 const MAX_INLINE_BYTES = 2 * 1024 * 1024
 const MAX_INLINE_FILES = 20
 
@@ -14,14 +14,14 @@ interface Conversation {
   addressOf: FileAddress
 }
 
-/** ticket_thread: files travel as base64 in the answer, the newest first; what is too large is a link in the text. */
+/** ticket_thread: files are sent as base64, newest first. Larger files become links in the text. */
 export async function presentConversation(threads: readonly Thread[], { services, addressOf }: Conversation) {
   const newestFirst = threads.toReversed()
   const inline = await readInline(services, newestFirst)
   return await Promise.all(newestFirst.map((thread) => presentAppThread(thread, { inline, addressOf })))
 }
 
-/** As base64, by the id of the file. */
+/** Returns base64 by file id. */
 async function readInline(services: Services, newestFirst: readonly Thread[]): Promise<Map<number, string>> {
   let left = MAX_INLINE_BYTES
   const chosen = newestFirst
@@ -38,7 +38,7 @@ async function readInline(services: Services, newestFirst: readonly Thread[]): P
   return new Map(texts.flatMap(([id, text]) => (text === null ? [] : [[id, text] as const])))
 }
 
-/** Null when the store lost it: then the link says so. */
+/** Null if the file is missing in the store. The link then reports it. */
 async function readBase64(services: Services, file: AttachedFile): Promise<string | null> {
   try {
     const body = await openAttachment(services, file)
@@ -48,7 +48,7 @@ async function readBase64(services: Services, file: AttachedFile): Promise<strin
   }
 }
 
-/** One entry for both generations: the author as `user`, and flat (docs/published-apps.md#the-older-generation). */
+/** One entry serves both generations: the author is sent as `user` and flat (docs/published-apps.md#the-older-generation). */
 export async function presentAppThread(
   thread: Thread,
   { inline, addressOf }: { inline: ReadonlyMap<number, string>; addressOf: FileAddress },
@@ -76,7 +76,7 @@ export async function presentAppThread(
   }
 }
 
-/** The app joins names and files with commas and takes them apart again. */
+/** The app joins names and files with commas and splits them again. */
 function presentFile({ id, name, size, contentType }: AttachedFile, inline: ReadonlyMap<number, string>) {
   const file = inline.get(id)
   return file === undefined ? [] : [{ id, name: name.replaceAll(',', '_'), size, type: contentType, file }]

@@ -15,7 +15,7 @@ import { addInternalNote, readLatestThreads, replyToTicket } from '../usecases.t
 const ofTicket = () => ticketId('id').transform((id) => ({ ticketId: id }))
 const newNote = () =>
   z.object({ body: text({ max: MAX_BODY }) }).and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
-/** What was just sent, the app has: no file is read again. */
+/** The app has the files that it just sent, so they are not read again. */
 const NO_FILES: ReadonlyMap<number, string> = new Map()
 
 export function threadRoutes(v1: Api, v2: Api): void {

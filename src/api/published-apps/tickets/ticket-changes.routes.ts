@@ -109,7 +109,7 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
     .post('/helpdesk/ticket/delete', appOperation('agent', removal), async (c) => {
       const input = { ...c.var.input, permanent: true }
       const { done, failed } = await removeTickets(c.var.services, c.var.caller, input)
-      // ticket_delete_forever looks for two words in `success`.
+      // ticket_delete_forever searches `success` for two words.
       const isDone = done.length > 0
       const data = isDone ? { success: 'Tickets deleted successfully' } : { success: false, message: refusalOf(failed) }
       return respond(c, { data })
@@ -121,12 +121,12 @@ export function ticketChangeRoutes(v1: Api, v2: Api): void {
     .on(READ, '/helpdesk/api/get/agentlist', appOperation('agent', ofTickets), async (c) => {
       const agents = await listAssignableAgents(c.var.services, c.var.caller, c.var.input.ticket_id)
       const data = agents.map((agent) => ({ id: agent.id, name: fullName(agent) }))
-      // agent_list: a `status` of 404 makes the app offer everybody, and any other `status` nobody.
+      // agent_list: for the `status` 404 the app offers all agents, for any other `status` none.
       return respond(c, { data: data.length > 0 ? { data } : { status: '404', data } })
     })
 }
 
-/** Of many some may fail: the app knows done, and a right that is missing. */
+/** Of several tickets some can fail. The app knows only success and a missing permission. */
 function presentStatusChange({ done, failed }: Settled, statusId: number): object {
   if (done.length > 0) {
     const message = `Status changed to ${APP_STATUSES[statusId - 1] ?? statusId}`
@@ -137,7 +137,7 @@ function presentStatusChange({ done, failed }: Settled, statusId: number): objec
   return { success: false, error: { ticket_id: failed.map(({ reason }) => reason) } }
 }
 
-/** Why nothing was done of several, in the app's sentence where a right is missing. */
+/** The reason why no ticket changed. A missing permission uses the app's own sentence. */
 function refusalOf(failed: Settled['failed']): string {
   const isForbidden = failed.some(({ code }) => code === permissionMissing.definition.code)
   return isForbidden ? PERMISSION_DENIED : (failed[0]?.reason ?? '')

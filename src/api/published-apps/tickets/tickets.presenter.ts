@@ -18,7 +18,7 @@ import {
 
 type Names = Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>
 
-/** The apps know these eight, by id and by text (dependency), whatever an installation calls them. */
+/** The apps know these eight statuses by id and text (dependency), whatever names an installation uses. */
 export const APP_STATUSES = [
   'Open',
   'Resolved',
@@ -30,7 +30,7 @@ export const APP_STATUSES = [
   'Spam',
 ] as const
 
-/** The id under which the apps know a status: a status of one's own appears under its meaning. */
+/** The status id for the apps. A custom status has the id of its meaning. */
 export function appStatusId(status: StatusEntry | undefined): number {
   return status?.meaningId ?? STATUS.open
 }
@@ -41,7 +41,7 @@ export function appStatusName(status: StatusEntry | undefined): string {
 
 const DEFAULT_COLOR = '#00bfef'
 
-/** Android parses it; what is no colour ends the ticket's screen (ticket_detail). */
+/** Android parses the colour. An invalid colour crashes the ticket screen (ticket_detail). */
 export function appColor(priority: Pick<PriorityEntry, 'color'> | undefined): string {
   const color = priority?.color ?? ''
   if (/^#[0-9a-f]{6}$/i.test(color)) return color
@@ -78,7 +78,9 @@ function timesOf(ticket: Ticket) {
   }
 }
 
-/** The row of every list: what get-tickets reads, and beside it what the older lists read (docs/published-apps.md#the-older-generation). */
+/**
+ * The row of every list. It has the fields of get-tickets and of the older lists (docs/published-apps.md#the-older-generation).
+ */
 export function presentAppTicketRow(ticket: Ticket, names: Names) {
   const { status, priority, source, department, helpTopic, slaPlan } = looksOf(ticket, names)
   const requester = presentAppPerson(ticket.requester)
@@ -94,7 +96,7 @@ export function presentAppTicketRow(ticket: Ticket, names: Names) {
     department: { id: ticket.departmentId, name: department },
     from: requester,
     assignee: presentSomebody(ticket.assignee),
-    // iOS shows its sign for everything but null, for 0 too (tickets_inbox).
+    // iOS shows its icon for every value but null, even for 0 (tickets_inbox).
     collaborator_count: item.countcollaborator || null,
     is_overdue: ticket.isOverdue ? 1 : 0,
     is_answered: ticket.isAnswered ? 1 : 0,
@@ -115,7 +117,7 @@ export function presentAppTicketRow(ticket: Ticket, names: Names) {
   }
 }
 
-/** The row of a search has names of its own for nearly everything (ticket_search). */
+/** A search row has other names for nearly every field (ticket_search). */
 export function presentFoundTicket(ticket: Ticket, names: Names) {
   const { status, priority, source, department } = looksOf(ticket, names)
   const { thread_count, attachment_count, countcollaborator } = presentTicketItem(ticket, names)
@@ -157,16 +159,19 @@ function detailsOf(ticket: Ticket, names: Names) {
     helptopic_name: helpTopic,
     sla_name: slaPlan,
     from: presentAppPerson(ticket.requester),
-    // Unlike in lists an assignee who is nobody is null here (ticket_detail).
+    // Here a missing assignee is null, unlike in lists (ticket_detail).
     assignee: ticket.assignee && presentAppPerson(ticket.assignee),
   }
 }
 
-/** `data.ticket` for the newer apps, and `result`, flat and with a text for the assignee, for the older (docs/published-apps.md#the-older-generation). */
+/**
+ * The newer apps read `data.ticket`. The older apps read `result`, which is flat and has the assignee as text (docs/published-
+ * apps.md#the-older-generation).
+ */
 export function presentAppTicket(shown: ListedValue<TicketDetails>) {
   const { value, ...names } = shown
   const { ticket } = value
-  // Who is answering at this moment is told in other types, and no app shows it.
+  // The lock has other types here, and no app shows it.
   const { lock: _, ...columns } = presentTicketDetails(shown)
   const collaborators = value.collaborators.map((person) =>
     presentAppPerson(names.seesNotes ? person : addressAlone(person)),

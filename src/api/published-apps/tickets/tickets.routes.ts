@@ -32,7 +32,7 @@ const newTicket = () => z.object({ ...newTicketFields(), department: optionalId(
 const page = () => z.object({ ...pageFields(), user_id: optionalId() })
 const search = () => z.object({ search: text({ max: MAX_SEARCH }), ...pageFields() })
 const feedback = () => z.object({ help_subject: text({ max: MAX_SUBJECT }), help_massage: text({ max: MAX_BODY }) })
-/** One branch of tickets_filter writes `a-` twice. Two filters of iOS name the sources as statuses too. */
+/** One branch of tickets_filter writes `a-` twice. Two filters of iOS send sources as statuses too. */
 const filters = () =>
   z.preprocess((values) => {
     const { 'assigned-to': assignee, status, ...others } = values as Record<string, unknown>
@@ -48,11 +48,11 @@ function isSame(left: unknown, right: unknown): boolean {
 }
 
 const CREATED = 'Ticket created successfully!'
-/** feedback_mail compares all of it. */
+/** feedback_mail compares the whole sentence. */
 const THANKS = 'Message Sent! Thanks for reaching out! Someone from our team will get back to you soon.'
 
 export function ticketRoutes(v1: Api, v2: Api, v3: Api): void {
-  // The form of the web posts to the second one.
+  // The web form posts to the second path.
   for (const [face, path] of [
     [v1, '/helpdesk/create'],
     [v3, '/newticket/post'],
@@ -61,7 +61,7 @@ export function ticketRoutes(v1: Api, v2: Api, v3: Api): void {
       const { services, caller, input, files } = c.var
       const shown = await createTicket(services, caller, newTicketInput(input, { files, unused: c.var.unused }))
       const receipt = { ticket_id: shown.value.ticket.id, message: CREATED }
-      // iOS takes a `message` or a `result` at the top for a refusal (ticket_create).
+      // iOS reads a top-level `message` or `result` as a refusal (ticket_create).
       return respond(c, { data: { success: true, response: receipt, data: presentAppTicket(shown).data } })
     })
   }
@@ -84,7 +84,7 @@ export function ticketRoutes(v1: Api, v2: Api, v3: Api): void {
       const result = presentAppPage(c, page, ({ ticket }) => presentFoundTicket(ticket, read))
       return respond(c, { data: { success: true, result } })
     })
-    // The mail of feedback_mail goes to an address from the request; the desk itself gets it, as a ticket of who wrote it.
+    // feedback_mail names the recipient in the request. The desk gets the message instead, as a ticket of its sender.
     .post('/helpdesk/helpsection/mails', appOperation('user', feedback), async (c) => {
       const { help_subject: subject, help_massage: body } = c.var.input
       await createTicket(c.var.services, c.var.caller, { subject, body, isOwn: true, cc: [], files: [], form: null })
@@ -100,7 +100,7 @@ export function ticketRoutes(v1: Api, v2: Api, v3: Api): void {
   })
 }
 
-/** The lists of the older apps: a bare paginator (docs/published-apps.md#the-older-generation). */
+/** The lists of the older apps are a bare paginator (docs/published-apps.md#the-older-generation). */
 function listRoutes(v1: Api): void {
   for (const list of Object.keys(TICKET_LISTS) as TicketListName[]) {
     v1.on(READ, `/helpdesk/${list}`, appOperation('agent', page), async (c) => {
