@@ -1,29 +1,29 @@
 import type * as z from 'zod'
 
-/** What an operation answers, for the document that clients are made from. */
+/** Describes an operation's answer for the OpenAPI document that clients are generated from. */
 export interface AnswerEntry {
-  /** What a client's method is called: a verb first, and never changed. */
+  /** The name of the client's method. It starts with a verb and never changes. */
   id: string
-  /** The envelope's `data`; null where there is none. */
+  /** The envelope's `data`, or null if there is none. */
   data?: z.ZodType
-  /** In place of the envelope. */
+  /** Replaces the envelope. */
   body?: z.ZodType
-  /** Statuses of refusals beside those that follow from access and parameters: 404 where there is a record, and the like. */
+  /** Refusal statuses that do not follow from access and parameters, like 404 for a record. */
   refusals?: readonly number[]
-  /** Bodies of refusals that are not the envelope's. */
+  /** Refusal bodies other than the envelope. */
   refusalBodies?: Readonly<Record<number, z.ZodType>>
-  /** Answers an `ETag`, and 304 to who has it. */
+  /** The answer has an `ETag`. A client that has the same version gets 304. */
   etag?: boolean
-  /** An edit that honours `If-Match`. */
+  /** The edit honours `If-Match`. */
   ifMatch?: boolean
-  /** The bytes of a file, ranges honoured. */
+  /** The answer is the bytes of a file and honours ranges. */
   file?: boolean
-  /** Becomes a WebSocket; what is said on it the document does not describe. */
+  /** The connection becomes a WebSocket. The document does not describe its messages. */
   webSocket?: boolean
 }
 
 /**
- * By method and path as they are mounted. A route with two methods is one entry (`PATCH, POST /api/…`); the first one has the
- * plain name, the other is called `…ByPost`.
+ * Keyed by method and mounted path. A route with two methods has one entry (`PATCH, POST /api/…`). The first method has the
+ * plain name, the other has the suffix `ByPost`.
  */
 export type Answers = Record<`${string} /${string}`, AnswerEntry>

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { signFileLink } from '../../shared/identity/tokens/access-tokens.ts'
 import type { FileAddress } from './tickets/threads.presenter.ts'
 
-/** Addresses on the host that was called, since that is where the caller got through. */
+/** Addresses use the host of the request, since the caller can reach it. */
 export function fileAddress<E extends AppEnv>(c: Context<E>): FileAddress {
   const { config, now } = c.get('services')
   const { origin } = new URL(c.req.url)

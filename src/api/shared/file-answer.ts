@@ -13,13 +13,13 @@ export interface ServedFile {
   contentType: string
   /** Bytes. */
   size: number
-  /** A stored file never changes, so whatever names it does. */
+  /** A stored file never changes, so any name of it is a valid tag. */
   etag: string
 }
 
 type Open = (range: { offset: number; length: number } | undefined) => Promise<ReadableStream>
 
-/** The bytes, streamed, ranges honoured. */
+/** Streams the bytes and honours ranges. */
 export async function sendFile<E extends AppEnv>(c: Context<E>, file: ServedFile, open: Open): Promise<Response> {
   const range = rangeOf(c, file)
   if (matchesIfNoneMatch(c.req.header('If-None-Match'), file.etag)) {
@@ -29,7 +29,7 @@ export async function sendFile<E extends AppEnv>(c: Context<E>, file: ServedFile
   if (range === 'unsatisfiable') throw rangeNotSatisfiable(file.size)
   const length = range?.length ?? file.size
   const isBodiless = c.req.method === 'HEAD' || length === 0
-  // Opened before a header is written: a file that the store lost is answered without any of them.
+  // Opened before headers are written, so that the answer for a lost file has none of them.
   const body = isBodiless ? null : await open(range ?? undefined)
   writeHeaders(c, file)
   c.header('Content-Length', String(length))
@@ -38,19 +38,19 @@ export async function sendFile<E extends AppEnv>(c: Context<E>, file: ServedFile
   return body === null ? c.body(null, status) : c.body(body.pipeThrough(new FixedLengthStream(length)), status)
 }
 
-/** A file of a ticket or of a record. */
+/** Sends a file of a ticket or of a record. */
 export async function sendAttachment<E extends AppEnv>(c: Context<E>, file: StoredAttachment): Promise<Response> {
   const served = { ...file, etag: strongEtag(`file-${file.id}`) }
   return await sendFile(c, served, (range) => openAttachment(c.var.services, file, range))
 }
 
-/** `If-Range` names another file state only when it does not match; then the whole file is sent. */
+/** If `If-Range` does not match, the whole file is sent. */
 function rangeOf<E extends AppEnv>(c: Context<E>, { size, etag }: ServedFile) {
   const condition = c.req.header('If-Range')
   return condition !== undefined && condition !== etag ? null : parseRange(c.req.header('Range'), size)
 }
 
-/** Only raster images may show in a page; everything else is downloaded and never sniffed or run. */
+/** Only raster images may be shown in a page. All other files are downloaded, without sniffing. */
 function writeHeaders<E extends AppEnv>(c: Context<E>, { name, contentType, etag }: ServedFile): void {
   c.header('Content-Type', contentType)
   c.header('Content-Disposition', isInlineImage(contentType) ? inlineDisposition(name) : attachmentDisposition(name))

@@ -18,7 +18,7 @@ const details = () => ({
   url: optional(webAddress()),
 })
 
-/** The second step's parameters are checked here too when they are sent, so that a form is judged as a whole. */
+/** Parameters of the second step are also checked here if they are sent, so that a form is checked as a whole. */
 export const databaseStep = () =>
   z.object({
     default: choice(['d1']),
@@ -35,14 +35,14 @@ export const systemStep = () =>
     ...details(),
   })
 
-/** Taken as it comes: the install token is judged first. */
+/** Accepts any input, because the install token is checked first. */
 export const unjudged = (step: typeof databaseStep | typeof systemStep) => () =>
   described(
     alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
     { as: () => step().extend({ install_token: optionalText({ max: 512 }) }) },
   )
 
-/** Without `url`, people use the address that the Worker is configured with or was called by. */
+/** Without `url`, people use the configured address of the Worker, or the address of the request. */
 export function readSystemStep(step: z.output<ReturnType<typeof systemStep>>, fallbackUrl: string): SystemStepInput {
   return {
     email: step.email,

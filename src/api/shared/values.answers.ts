@@ -3,19 +3,19 @@ import * as z from 'zod'
 // Answer schemas are read by `npm run openapi` and by types. The Worker never loads them: import only types from such a file.
 
 export const id = () => z.int().min(1)
-/** 0: nobody, or nothing. */
+/** 0 means nobody or nothing. */
 export const idOrZero = () => z.int().min(0)
 export const count = () => z.int().min(0)
-/** The flags of columns and look-ups; everything else is true or false. */
+/** The flags of columns and lookups. All other flags are true or false. */
 export const zeroOrOne = () => z.int().min(0).max(1)
 export const time = () => z.string().meta({ format: 'date-time' })
 export const address = () => z.string().meta({ format: 'uri' })
 export const html = () => z.string().meta({ contentMediaType: 'text/html' })
 
-/** An entry of a look-up as a record names it. */
+/** A lookup entry as part of a record. */
 export const namedLink = z.object({ id: id(), name: z.string().nullable() }).meta({ id: 'NamedLink' })
 
-/** docs/wire-rules.md#7. `id` names the page's schema in the document. */
+/** docs/wire-rules.md#7. `id` names the page's schema in the OpenAPI document. */
 export function pageOf(name: string, item: z.ZodType, further: z.ZodRawShape = {}) {
   return z
     .object({
@@ -42,5 +42,5 @@ export function pageOf(name: string, item: z.ZodType, further: z.ZodRawShape = {
     .meta({ id: name })
 }
 
-/** Of several records each is judged by itself: docs/wire-rules.md#6. */
+/** Each of several records is checked separately: docs/wire-rules.md#6. */
 export const failures = z.array(z.object({ id: id(), code: z.string(), reason: z.string() }).meta({ id: 'Failure' }))

@@ -22,7 +22,7 @@ const SECRET = { 'Cache-Control': 'no-store' }
 
 type Unjudged = AppEnv & { Variables: { input: ParameterValues } }
 
-/** The install token comes before any parameter: without it, not even what is wrong with them is said. */
+/** The install token is checked before the parameters. Without it, the answer does not reveal what is wrong with them. */
 const installTokenRequired: MiddlewareHandler<Unjudged> = async (c, next) => {
   const token = c.req.header('X-Install-Token') ?? c.var.input.install_token
   await requireInstallToken(c.var.services, c.var.caller, typeof token === 'string' ? token : null)

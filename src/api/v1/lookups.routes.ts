@@ -19,7 +19,7 @@ import type { Api } from '../shared/face.ts'
 const nothing = () => z.object({})
 const withKey = operation('user', nothing, { apiKey: 'required', serviceKeyAlone: true })
 
-/** docs/operations.md#look-ups. Phones keep all of these, so each has an entity tag. */
+/** docs/operations.md#look-ups. Phones store all lookups, so each has an entity tag. */
 export function lookupRoutes(api: Api): void {
   api
     .get('/helpdesk/dependency', operation('user', nothing), async (c) => {

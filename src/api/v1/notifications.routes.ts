@@ -29,7 +29,7 @@ const seen = () => z.object({ notification_id: allOrIds() })
 const deadLetters = () => listSchema({ waiting: optionalFlag() })
 const replay = () => z.object({ id: idList(MAX_MARKED) })
 
-/** docs/operations.md#notifications. The dead letters are what admins run the desk with. */
+/** docs/operations.md#notifications. Admins also read the dead letters here. */
 export function notificationsRoutes(api: Api): void {
   api
     .get('/helpdesk/notifications', operation('user', inbox), async (c) => {

@@ -9,7 +9,7 @@ import type { Api } from '../shared/face.ts'
 const MAX_TICKETS = 100
 const ofTickets = () => z.object({ ticket_id: idList(MAX_TICKETS) })
 
-/** docs/operations.md#look-ups, the agents of a ticket's department. */
+/** docs/operations.md#look-ups: the agents of a ticket's department. */
 export function agentListRoutes(api: Api): void {
   api.get('/helpdesk/api/get/agentlist', operation('agent', ofTickets), async (c) => {
     const agents = await listAssignableAgents(c.var.services, c.var.caller, c.var.input.ticket_id)

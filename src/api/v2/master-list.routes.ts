@@ -8,7 +8,7 @@ import type { TicketItemAnswer } from '../shared/tickets/tickets.answers.ts'
 import { masterListInput, masterListWithMore } from '../shared/tickets/master-list.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** docs/operations.md#tickets-reading, with its filters and sorts. */
+/** docs/operations.md#tickets-reading: the list with filters and sorts. */
 export function masterListRoutes(api: Api): void {
   api.get('/helpdesk/get-tickets', operation('user', masterListWithMore, { serviceKeyAlone: true }), async (c) => {
     const { include = [] } = c.var.input

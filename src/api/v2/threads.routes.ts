@@ -9,7 +9,7 @@ import type { Api } from '../shared/face.ts'
 
 const PATHS = ['/helpdesk/reply/with details', '/helpdesk/reply/with-details'] as const
 
-/** docs/operations.md#tickets-writing. The blank in the path is published. */
+/** docs/operations.md#tickets-writing. Published clients use the path with a space. */
 export function threadRoutes(api: Api): void {
   for (const path of PATHS) {
     api.post(path, operation('user', newReplyWithStep, { files: true, creates: true }), async (c) => {

@@ -70,7 +70,7 @@ export function articleRoutes(api: Api): void {
 }
 
 /**
- * Guests share their answers; what somebody with an identity reads is theirs alone. Only what has to be looked up counts
+ * Guests share cached answers. Answers for identified callers are not shared. Only requests that the cache cannot answer count
  * towards a guest's limit.
  */
 async function answer<E extends AppEnv>(

@@ -18,7 +18,7 @@ const MAX_LANGUAGE_LENGTH = 35
 /** Language, script and region. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?$/i
 const MAX_TITLE_LENGTH = 255
-/** Characters before sanitising; 500 KB are counted after it. */
+/** Characters before sanitising. The limit of 500 KB is checked after it. */
 const MAX_BODY_LENGTH = 1_000_000
 const MAX_CATEGORY_NAME_LENGTH = 250
 const MAX_DESCRIPTION_LENGTH = 2000
@@ -34,7 +34,7 @@ export const articleSearch = () =>
 
 export const articleReference = () => z.object(reference())
 
-/** `und`, as BCP 47 says for a language that nobody knows, takes one away. */
+/** `und`, the BCP 47 code for an unknown language, removes the language. */
 const languageTag = () =>
   atom({ type: 'string', maxLength: MAX_LANGUAGE_LENGTH }, (value) => {
     const tag = scalarText(value).trim()

@@ -7,7 +7,7 @@ import { presentCategory } from './articles.presenter.ts'
 import { categoryEdit, categoryReference, newCategory } from './articles.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
-/** Editing of categories; docs/operations.md#knowledge-base. Reading stands with the articles. */
+/** Editing of categories (docs/operations.md#knowledge-base). The article routes read them. */
 export function categoryRoutes(api: Api): void {
   api
     .post('/api/categories', operation('agent', newCategory), async (c) => {

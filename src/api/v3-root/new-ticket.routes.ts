@@ -12,7 +12,7 @@ import type { Api } from '../shared/face.ts'
 
 const form = () => z.object({ for: optionalChoice(['agents', 'customers', 'widgets']) })
 const fixedFields = lazy(() => ({ ...newTicketFields(), email: email(), department: optionalId() }))
-/** What else is sent may answer a custom field; which ones there are, the installation says. */
+/** Other parameters can answer custom fields, which the installation defines. */
 const newTicket = () => z.looseObject(fixedFields())
 
 /** docs/operations.md#tickets-writing. */

@@ -20,12 +20,12 @@ import { presentAppPassword, presentSession, presentTwoFactor } from './account.
 import * as schemas from './account.schemas.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
-/** Whoever must have a second factor gets this far without one. */
+/** A person who must set up a second factor can use these routes without one. */
 const enrolling = { beforeTwoFactor: true, personOnly: true }
-/** Credentials and sessions belong to the person: a program that acts for them must not change or end them. */
+/** Credentials and sessions belong to the person. A program that acts for them must not change or end them. */
 const ownAccount = { personOnly: true }
 
-/** docs/operations.md#ones-own-account. The second factor is for staff; sessions and the password are everybody's. */
+/** docs/operations.md#ones-own-account. The second factor is for staff. Sessions and the password are for everyone. */
 export function accountRoutes(api: Api): void {
   twoFactorRoutes(api)
   appPasswordRoutes(api)
@@ -61,7 +61,7 @@ function twoFactorRoutes(api: Api): void {
     })
 }
 
-/** Of somebody else: docs/operations.md#users. */
+/** Resets another person's second factor: docs/operations.md#users. */
 export function factorResetRoutes(api: Api): void {
   const reset = operation('admin', schemas.factorReset, { adminKeyAlone: true })
   api.delete('/admin/users/:user_id/two-factor', reset, async (c) => {

@@ -14,7 +14,7 @@ export const session = () => z.object({ id: text({ max: 64 }) })
 export const newPassword = () =>
   z.object({ current_password: password(), password: password({ min: MIN_PASSWORD }), otp: optionalText(otp) })
 
-/** Every confirmation reads the same: the password, and a code when one was sent. */
+/** Every confirmation has the password, and the code if one was sent. */
 export function credentialsOf<Input extends { password: string; otp?: string | undefined }>(input: Input) {
   return { ...input, otp: input.otp ?? null }
 }

@@ -13,7 +13,7 @@ const list = () => listSchema({ search: optionalText({ max: MAX_SEARCH }) })
 const one = () => z.object({ id: id(), ticket_id: optionalId() })
 const byKey = { serviceKeyAlone: true }
 
-/** docs/operations.md#tickets-writing: what agents keep at hand; admins keep them below `admin/canned-replies`. */
+/** docs/operations.md#tickets-writing: agents read canned replies here. Admins edit them below `admin/canned-replies`. */
 export function cannedReplyRoutes(api: Api): void {
   api
     .get('/canned-replies', operation('agent', list, byKey), async (c) => {

@@ -37,7 +37,7 @@ export function eventRoutes(api: Api): void {
     })
 }
 
-/** Where to go on, for clients that read no envelope. */
+/** Where to continue, for clients that do not read the envelope. */
 function goingOn(c: Context, cursor: string, hasMore: boolean): Record<string, string> {
   const headers = { 'X-Next-Cursor': cursor, 'X-Has-More': hasMore ? '1' : '0' }
   return hasMore ? { ...headers, Link: `<${nextLink(c, { since: cursor })}>; rel="next"` } : headers

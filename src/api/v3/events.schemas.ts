@@ -8,7 +8,7 @@ const MAX_PER_PAGE = 100
 const MOMENT_OF_ALL = 'now'
 const POSITION = /^[0-9]{1,15}$/
 
-/** An event's id, 0 for the first there ever was, or `now`. */
+/** An event's id, 0 for the first event, or `now`. */
 const position = () =>
   atom({ type: 'string', pattern: '^([0-9]{1,15}|now)$' }, (value): number | 'now' => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
@@ -20,7 +20,7 @@ const position = () =>
 const EVERYTHING = '*'
 const UNKNOWN_TYPE = 'Must hold types of events, like ticket.created, or ticket.* for all of tickets.'
 
-/** Types, `ticket.*` for all of a subject, and `*` for all: then the list is empty. */
+/** Event types, `ticket.*` for all of a subject, or `*` for all. For `*` the list is empty. */
 export const eventTypes = () => {
   const subjects = new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))
   return optionalChoiceList<string>([EVERYTHING, ...subjects, ...EVENT_TYPES], UNKNOWN_TYPE).transform(
@@ -39,7 +39,7 @@ const perPage = () => optionalInteger({ min: 1, max: MAX_PER_PAGE })
 
 export const feed = () => z.object({ since: optional(position()), types: eventTypes(), per_page: perPage() })
 
-/** The cursor of an export says by which rights it was given. */
+/** The cursor of an export contains the rights that it was issued for. */
 const exportCursor = () =>
   cursorText().transform((cursor, context) => {
     if (typeof cursor.key === 'string' && cursor.id >= 0) return { scope: cursor.key, id: cursor.id }

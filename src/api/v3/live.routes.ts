@@ -6,7 +6,9 @@ import { nothing, opening } from '../live/live.schemas.ts'
 import type { Api } from '../shared/face.ts'
 import type { LiveTicketAnswer } from './live.answers.ts'
 
-/** docs/operations.md#live-updates. No token stands in a URL: a ticket does, for one connection within seconds. */
+/**
+ * docs/operations.md#live-updates. No token is in a URL. The URL has a live ticket, valid for one connection within seconds.
+ */
 export function liveRoutes(api: Api): void {
   api
     .post('/live/ticket', operation('user', nothing, { ticketLink: true }), async (c) => {

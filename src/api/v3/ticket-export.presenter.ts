@@ -4,7 +4,7 @@ import { fullName } from '../../shared/identity/identity.policy.ts'
 import { presentTime } from '../shared/people/people.presenter.ts'
 import type { ExportedTicketAnswer } from './events.answers.ts'
 
-/** The columns of an export, in their order; of a tombstone all but the first are empty. */
+/** The columns of an export in order. A tombstone has only the first. */
 export const EXPORT_COLUMNS = [
   'id',
   'event_id',
@@ -57,7 +57,7 @@ const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as 
   null
 >
 
-/** Flat, as warehouses have it; the same in JSON, lines of JSON and CSV. */
+/** Flat, for data warehouses. JSON, JSON Lines and CSV have the same form. */
 export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): ExportedTicketAnswer {
   const { id, eventId, changedAt, tombstone, ticketNumber, mergedIntoId, ticket } = changed
   const told = {

@@ -5,7 +5,7 @@ import type { FeedEventAnswer } from './events.answers.ts'
 import { presentChange } from './history.presenter.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
-/** Where the subject of an event can be read, by its type. */
+/** The address of an event's subject, by type. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   ticket: '/api/v1/helpdesk/ticket?id=',
   user: '/api/v1/helpdesk/customer?user_id=',
@@ -13,7 +13,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(RECORD_KINDS.map((kind) => [kind, `/api/v1/servicedesk/${kind}/editbind/`])),
 }
 
-/** An event as the feed and the webhooks tell it. */
+/** An event in the feed and in webhooks. */
 export function presentEvent(event: OutwardEvent, baseUrl: string) {
   const { eventId, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = event
   const address = ADDRESSES[subjectType]
@@ -33,7 +33,7 @@ export function presentFeedEvent(event: FeedEvent, baseUrl: string): FeedEventAn
   return { ...presented, actor: { ...actor, ...(event.actor && presentPerson(event.actor)) } }
 }
 
-/** What a webhook is told, by Standard Webhooks: the text that is signed. A ping tells nothing. */
+/** The text of a webhook that is signed, by Standard Webhooks. A ping has no data. */
 export function presentWebhook({ endpointId, event, at, baseUrl }: WebhookMessage): string {
   const data = event === null ? { webhook_id: endpointId } : presentEvent(event, baseUrl)
   return JSON.stringify({ type: event?.type ?? 'ping', timestamp: presentTime(at), data })

@@ -5,7 +5,7 @@ import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
 type ChangedValue = HistoryEventAnswer['changes'][number]['from']
 
-/** The history leaves out what says that a field holds an id or a moment; the wire calls some by other names. */
+/** The history's field names have no suffix for ids and times. The API has other names for some of them. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   plannedStart: 'planned_start_date',
   plannedEnd: 'planned_end_date',
@@ -20,13 +20,13 @@ function wireName(subjectType: string, field: string): string {
 }
 
 function presentValue(subjectType: string, field: string, value: unknown): ChangedValue {
-  // The wire has lists as text.
+  // The API sends lists as text.
   if (Array.isArray(value)) return value.join(',')
   const isMoment = MOMENTS.has(field) || (subjectType === 'asset' && ASSET_MOMENTS.has(field))
   return isMoment && typeof value === 'number' ? presentTime(value) : ((value ?? null) as ChangedValue)
 }
 
-/** What changed in a subject of this type. Ids stay ids. */
+/** A change to a subject of this type. Ids stay ids. */
 export function presentChange(subjectType: string, { field, from, to }: EventChange) {
   return {
     field: wireName(subjectType, field),
@@ -37,11 +37,11 @@ export function presentChange(subjectType: string, { field, from, to }: EventCha
 
 interface HistoryFace {
   subjectType: string
-  /** What an id in a change is called; null for a value that speaks for itself. */
+  /** Returns the name for an id in a change, or null if the value needs no name. */
   nameOf: (field: string, id: number) => string | null
 }
 
-/** Ids stay ids; what they are called stands beside them as `from_name` and `to_name`, null where a value speaks for itself. */
+/** Ids stay ids. Their names are added as `from_name` and `to_name`, or null if the value needs no name. */
 export function presentHistoryEvent(event: HistoryEvent, { subjectType, nameOf }: HistoryFace): HistoryEventAnswer {
   const { id, type, actorKind, actor, changes, createdAt } = event
   return {

@@ -3,7 +3,7 @@ import type { Notification } from '../../../modules/notifications/inbox/notifica
 import type { DeadLetterAnswer, NotificationAnswer } from './notifications.answers.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
-/** docs/operations.md#notifications; `by` and `requester` are who did it, `System` and null when nobody did. */
+/** docs/operations.md#notifications. `by` and `requester` name the actor. Without an actor they are `System` and null. */
 export function presentNotification(notification: Notification): NotificationAnswer {
   const { id, message, type, scenario, rowId, seen, createdAt, actor } = notification
   return {

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../modules/tickets/lists/dependencies.t
 import type { DependenciesAnswer } from './lookups.answers.ts'
 import { presentGrace } from './lookups.presenter.ts'
 
-/** The keys that agent apps keep (docs/operations.md#look-ups). */
+/** The keys that agent apps store (docs/operations.md#look-ups). */
 export function presentDependencies(dependencies: Dependencies): DependenciesAnswer {
   const { departments, slaPlans, staff, teams, priorities, helpTopics, statuses, sources, types, counts } = dependencies
   return {

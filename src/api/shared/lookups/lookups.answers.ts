@@ -4,7 +4,7 @@ import { count, id, time, zeroOrOne } from '../values.answers.ts'
 const stamps = { created_at: time(), updated_at: time() }
 const link = () => id().nullable()
 
-/** What is for staff alone is not there for customers. */
+/** Customers do not get the fields for staff. */
 export const team = z
   .object({
     id: id(),

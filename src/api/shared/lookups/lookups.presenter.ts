@@ -5,7 +5,7 @@ import { presentTime } from '../people/people.presenter.ts'
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** The grace of a plan as the field writes it: `6 Hours`. */
+/** The grace period of a plan in the API's format: `6 Hours`. */
 export function presentGrace(seconds: number): string {
   if (seconds % HOUR_SECONDS === 0) return `${seconds / HOUR_SECONDS} Hours`
   return `${Math.ceil(seconds / MINUTE_SECONDS)} Minutes`
@@ -15,7 +15,7 @@ function stamps({ createdAt, updatedAt }: { createdAt: number; updatedAt: number
   return { created_at: presentTime(createdAt), updated_at: presentTime(updatedAt) }
 }
 
-/** The field's own names, with flags as 0 and 1. What is for agents alone is not there for customers. */
+/** The column names, with flags as 0 and 1. Customers do not get the fields for agents. */
 export function presentTeams({ rows, forStaff }: Lookup<'teams'>): TeamAnswer[] {
   return rows.map((team) => ({
     id: team.id,

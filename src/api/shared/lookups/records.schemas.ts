@@ -32,15 +32,15 @@ export function recordKind() {
   return choice(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).transform((name) => KIND_NAMES[name])
 }
 
-/** How a field of a record is called on the wire, and what may stand in it. */
+/** The API name of a record's field, and the values that it accepts. */
 export interface WireField {
   name: string
   aliases: readonly string[]
-  /** `required`: an id that every record of the kind has; `optional`: 0 is none. */
+  /** `required`: an id that every record of the kind has. `optional`: 0 means none. */
   value: 'required' | 'optional' | 'moment'
 }
 
-/** What the wire calls the fields of a kind. The requester of a problem is the one that is not an id: `requesterEmail`. */
+/** The API names of a kind's fields. A problem's requester is no id, see `requesterEmail`. */
 export type WireFields<K extends RecordKind> = Partial<Record<FieldOf<K>, WireField>>
 
 export function required(name: string, ...aliases: string[]): WireField {
@@ -57,9 +57,9 @@ export function momentField(name: string, ...aliases: string[]): WireField {
 
 export interface DraftFace {
   fields: Readonly<Record<string, WireField>>
-  /** The parameter that holds the requester's e-mail, for kinds that have it. */
+  /** The parameter with the requester's email, for kinds that have it. */
   requesterEmail?: string
-  /** What an asset calls its subject, and the parameter of its external id: it has no assets of its own. */
+  /** The parameters of an asset's subject and external id. An asset has no assets. */
   thing?: { subject: string; externalId: string }
 }
 
@@ -67,8 +67,8 @@ type Draft = Omit<RecordDraft, 'files'>
 type Values = Record<string, unknown>
 
 /**
- * The schema of a record's parameters, made from what its kind calls its fields. `create` demands the required ones,
- * `inherit` (made for a ticket) and `edit` only the subject.
+ * The schema of a record's parameters, made from its kind's field names. `create` requires the required fields. `inherit` (a
+ * record made for a ticket) and `edit` require only the subject.
  */
 export function draftSchema({ fields, requesterEmail, thing }: DraftFace, mode: 'create' | 'inherit' | 'edit') {
   const isComplete = mode === 'create'
@@ -132,7 +132,7 @@ function draftOf(
   }
 }
 
-/** Unlike other optional texts it may be sent empty: then the asset goes by its own id. */
+/** Unlike other optional texts, it may be empty. The asset then uses its own id. */
 const externalId = () =>
   described(
     z.unknown().transform((value, context): string | undefined => {
@@ -145,7 +145,7 @@ const externalId = () =>
     { type: { type: 'string', maxLength: MAX_EXTERNAL_ID } },
   ).optional()
 
-/** The whole set of assets, or undefined when it was not sent; sent empty it means none. */
+/** The whole set of assets. Undefined if not sent, and no assets if sent empty. */
 const assetSet = () =>
   z.preprocess(
     (value) => (value === null || value === 'null' ? undefined : value),
@@ -163,7 +163,7 @@ const assetSet = () =>
     ).optional(),
   )
 
-/** The record's id in the path, called as the route calls it; answered as `id`. */
+/** The record's id in the path, under the route's name. It is returned as `id`. */
 export function pathId(name: string) {
   return z.object({ [name]: id() }).transform((values) => ({ id: values[name] as number }))
 }

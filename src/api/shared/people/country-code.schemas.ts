@@ -3,7 +3,7 @@ import { isCallingCode } from '../../../shared/calling-codes.ts'
 
 const PATTERN = /^\+?([1-9][0-9]{0,3})$/
 
-/** Digits of a country's dialling code; the plus sign is dropped. */
+/** The digits of a country calling code. The plus sign is removed. */
 export function countryCode() {
   return atom({ type: 'string', pattern: PATTERN.source }, (value) => {
     const digits = PATTERN.exec(scalarText(value).trim())?.[1]

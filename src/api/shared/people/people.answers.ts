@@ -5,7 +5,7 @@ const names = { first_name: z.string(), last_name: z.string(), user_name: z.stri
 const contact = { email: z.string().nullable(), profile_pic: z.string().nullable() }
 const role = z.enum(['customer', 'agent', 'admin']).meta({ id: 'Role' })
 
-/** Id 0: somebody of whom the reader knows the address only. */
+/** Id 0 is a person of whom the reader knows only the address. */
 export const person = z.object({ id: idOrZero(), ...names, ...contact }).meta({ id: 'Person' })
 export type PersonAnswer = z.infer<typeof person>
 
@@ -33,7 +33,7 @@ export const user = account
   .meta({ id: 'User' })
 export type UserAnswer = z.infer<typeof user>
 
-/** Whose tickets are listed. */
+/** The person whose tickets are listed. */
 export const requester = account.extend(standing).meta({ id: 'Requester' })
 export type RequesterAnswer = z.infer<typeof requester>
 
@@ -63,5 +63,5 @@ export const signedIn = z
   .meta({ id: 'SignedIn' })
 export type SignedInAnswer = z.infer<typeof signedIn>
 
-/** Null when the device is forgotten. */
+/** Null if the device was removed. */
 export const registeredDevice = z.object({ id: id().nullable() }).meta({ id: 'RegisteredDevice' })

@@ -3,7 +3,7 @@ import type { User } from '../../../modules/people/people.types.ts'
 import type { AccountAnswer, PersonAnswer, ReducedUserAnswer, SignedInAnswer, UserAnswer } from './people.answers.ts'
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 
-/** A person as every record names one. */
+/** A person as part of a record. */
 export function presentPerson(person: Person): PersonAnswer {
   const { id, firstName, lastName, userName, email, profilePic } = person
   return { id, first_name: firstName, last_name: lastName, user_name: userName, email, profile_pic: profilePic }
@@ -14,14 +14,14 @@ export function presentAccount(user: Person & { role: Role }): AccountAnswer {
   return { id, first_name, last_name, user_name, email, role: user.role, profile_pic }
 }
 
-/** A time as the wire has it: ISO 8601 in UTC, to the second. */
+/** A time in the API: ISO 8601 in UTC, to the second. */
 export function presentTime(at: number): string
 export function presentTime(at: number | null): string | null
 export function presentTime(at: number | null): string | null {
   return at === null ? null : `${new Date(at).toISOString().slice(0, 19)}Z`
 }
 
-/** What signing in answers (docs/operations.md#identity). */
+/** The answer to signing in (docs/operations.md#identity). */
 export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: SignedIn): SignedInAnswer {
   return {
     token: accessToken,
@@ -32,7 +32,7 @@ export function presentSignedIn({ accessToken, expiresIn, refreshToken, user }: 
   }
 }
 
-/** Everything of a user that may be shown to whom the user exists for. */
+/** All fields of a user that a permitted reader may see. */
 export function presentUser(user: User): UserAnswer {
   return {
     ...presentAccount(user),

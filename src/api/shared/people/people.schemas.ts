@@ -23,7 +23,7 @@ export { MIN_PASSWORD } from '../../../modules/people/people.types.ts'
 
 const CONTROL = unicodePattern(String.raw`[\p{Cc}\p{Zl}\p{Zp}]`)
 
-/** Kept as digits, so that one number is one text however it was written. */
+/** Stored as digits, so that every notation of a number is the same text. */
 function mobileNumber() {
   return atom({ type: 'string', pattern: '^[0-9 ().\\-/]*$' }, (value) => {
     const digits = scalarText(value).replace(/[\s().\-/]/g, '')
@@ -34,7 +34,7 @@ function mobileNumber() {
   })
 }
 
-/** Mailed, listed and put into the head of mails: one line of visible characters. */
+/** One line of visible characters, because names appear in lists and in mail headers. */
 function name(limits: TextLimits) {
   return text(limits).refine((value) => !CONTROL().test(value), {
     error: 'Must be one line of text.',
@@ -88,7 +88,7 @@ export function readPersonFields(input: PersonInput): PersonFields {
   }
 }
 
-/** `status`, or `value` as apps call it: 1 deactivates, 0 activates. */
+/** `status`, or `value` in the apps: 1 deactivates, 0 activates. */
 export const statusSchema = () =>
   z
     .object({ user_id: id(), status: optionalFlag(), value: optionalFlag() })

@@ -5,13 +5,13 @@ import { readPushToken } from '../../../shared/push/push-token-text.ts'
 
 const REMOVE = '0'
 
-/** A JSON body may carry the subscription itself in place of its text. */
+/** A JSON body can contain the subscription as an object or as text. */
 const tokenText = () =>
   atom({ type: ['string', 'object'] }, (value) =>
     typeof value === 'object' && !isMissing(value) ? JSON.stringify(value) : scalarText(value).trim(),
   )
 
-/** `token` is null when the device is to be forgotten (`push_token=0`). */
+/** `token` is null if the device is to be removed (`push_token=0`). */
 export const pushTokenSchema = () =>
   z
     .object({ id: id(), os: optionalChoice(['android', 'ios', 'web']), push_token: tokenText() })

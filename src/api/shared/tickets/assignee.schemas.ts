@@ -5,7 +5,7 @@ import type { AssigneeReference } from '../../../modules/tickets/changes/assigne
 const TEAM = /^team_([0-9]{1,15})$/i
 const EXPECTED = 'Must be the id or e-mail of an agent, team_ and the id of a team, or 0 for nobody.'
 
-/** An agent's id or e-mail, `team_<id>`, 0 for no agent, `team_0` for no team. */
+/** An agent's id or email, `team_<id>`, 0 for no agent, or `team_0` for no team. */
 export function assignee() {
   return atom({ type: ['string', 'integer'] }, (value): AssigneeReference => {
     const text = scalarText(value, EXPECTED, 'not_assignable').trim()

@@ -1,7 +1,7 @@
 import type { CollaboratorAnswer } from './tickets.answers.ts'
 import type { Collaborator } from '../../../modules/tickets/people/collaborators.types.ts'
 
-/** Who collaborates: docs/operations.md#collaborators. */
+/** docs/operations.md#collaborators. */
 export function presentCollaborator({ id, user, role, isActive }: Collaborator): CollaboratorAnswer {
   return {
     id,

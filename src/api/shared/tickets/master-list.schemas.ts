@@ -74,7 +74,7 @@ const fieldsWithMore = () =>
 
 export const masterList = () => withinDepth(fields())
 
-/** As `masterList`, with what the published apps do not know. */
+/** `masterList` plus fields that the published apps do not know. */
 export const masterListWithMore = () => withinDepth(fieldsWithMore())
 
 function withinDepth<Schema extends z.ZodType<MasterListInput>>(schema: Schema) {

@@ -2,7 +2,7 @@ import type { Thread } from '../../../modules/threads/threads.types.ts'
 import type { ThreadAnswer } from './tickets.answers.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
-/** Makes the address of a file, good for five minutes without a token. */
+/** Makes a file's address that works for five minutes without a token. */
 export type FileAddress = (fileId: number) => Promise<string>
 
 /** A thread item (docs/operations.md#tickets-reading). */

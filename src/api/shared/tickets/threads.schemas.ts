@@ -4,11 +4,10 @@ import type { NextStep } from '../../../modules/tickets/changes/ticket-changes.t
 import { ticketId } from './ticket-reference.schemas.ts'
 import { bodyFormat, ccField, MAX_BODY } from './tickets.schemas.ts'
 
-/** A reply that sets the status or puts the ticket aside, in the same commit. */
+/** A reply that also sets the status or snoozes the ticket, in the same commit. */
 export const newReplyWithStep = () =>
   newReply().and(z.object({ status_id: optionalId(), snooze_until: optionalDayOrMoment() }))
 
-/** What is sent of a step. */
 export function nextStep(sent: z.output<ReturnType<typeof newReplyWithStep>>): NextStep {
   return { statusId: sent.status_id, snoozedUntil: sent.snooze_until }
 }

@@ -16,7 +16,7 @@ function isSent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-/** A ticket named by `id`, `ticket_id` or `ticket_number`; published clients send any of them. */
+/** Names a ticket by `id`, `ticket_id` or `ticket_number`. Published clients send any of them. */
 export function ticketReference() {
   const ticketNumber = text({ max: MAX_NUMBER })
   const numericId = id()
@@ -38,12 +38,12 @@ export function ticketReference() {
 
 const MAX_TICKETS = 100
 
-/** As `ticketReference`, by id only. `preferred` is the name that a missing one is reported under. */
+/** Names a ticket by `id` or `ticket_id`. If both are missing, `preferred` is the name in the error. */
 export function ticketId(preferred: 'id' | 'ticket_id') {
   return byEitherName(preferred, id())
 }
 
-/** The same for one or many, at most 100; doubles are dropped. */
+/** Names one to 100 tickets by `id` or `ticket_id`. Duplicates are removed. `preferred` is the name in the error. */
 export function ticketIds(preferred: 'id' | 'ticket_id') {
   return byEitherName(preferred, idList(MAX_TICKETS))
 }

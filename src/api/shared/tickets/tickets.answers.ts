@@ -42,7 +42,7 @@ export const ticketItem = z
   .meta({ id: 'TicketItem', description: 'A ticket as lists show it.' })
 export type TicketItemAnswer = z.infer<typeof ticketItem>
 
-/** Integers, never null, 0 for none. */
+/** Integers, never null. 0 means none. */
 const columns = {
   id: id(),
   ticket_number: z.string(),
@@ -104,7 +104,7 @@ export type TicketDetailsAnswer = z.infer<typeof ticket>
 
 const receipt = { ticket_id: id(), ticket_number: z.string() }
 export const oneTicket = z.object({ ticket }).meta({ id: 'OneTicket' })
-/** A widget is told its number only. */
+/** A widget gets only the number. */
 export const newTicket = z.object({ ...receipt, ticket: ticket.optional() }).meta({ id: 'NewTicket' })
 
 export const ticketPage = pageOf('TicketPage', ticketItem)

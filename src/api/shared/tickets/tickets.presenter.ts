@@ -22,7 +22,7 @@ function namedLink(entries: Map<number, { name: string }>, id: number | null) {
   return id === null ? null : { id, name: nameIn(entries, id) }
 }
 
-/** What a reader may know of counts: customers are not told of internal notes. */
+/** Counts for the reader. Customers are not told of internal notes. */
 function counts(ticket: Ticket, seesNotes: boolean) {
   return {
     thread_count: ticket.threadCount + (seesNotes ? ticket.noteCount : 0),
@@ -31,7 +31,7 @@ function counts(ticket: Ticket, seesNotes: boolean) {
   }
 }
 
-/** The ticket item of every list (docs/operations.md#tickets-reading): names for status, source and type. */
+/** The ticket item of every list (docs/operations.md#tickets-reading), with names for status, source and type. */
 export function presentTicketItem(
   ticket: Ticket,
   { catalog, seesNotes }: Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>,
@@ -67,7 +67,7 @@ export function presentTicketItem(
 
 const LINE = 160
 
-/** What a list tells of the last entry when it is asked. */
+/** The details of the last entry, for lists that request them. */
 export function presentMore(
   { lastEntry }: ListedItem,
   include: readonly Included[],
@@ -78,7 +78,7 @@ export function presentMore(
   }
 }
 
-/** Null: there is no text, or it is in the archive. */
+/** Null if there is no text or the text is in the archive. */
 function oneLine(text: string): string | null {
   const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
   if (characters.length === 0) return null
@@ -95,8 +95,8 @@ function presentHelpTopic(catalog: Catalog, id: number | null) {
 }
 
 /**
- * The columns of a ticket on the wire: integers, never null, 0 for none; `lock_at` in epoch seconds. Who is answering, and from where a
- * ticket was opened, is told to staff.
+ * The columns of a ticket in the API: integers, never null, 0 for none, `lock_at` in epoch seconds. Only staff see who is
+ * answering and where a ticket was opened from.
  */
 function presentTicketColumns(ticket: Ticket, isForStaff: boolean): TicketColumnsAnswer {
   return {
@@ -120,7 +120,7 @@ function presentTicketColumns(ticket: Ticket, isForStaff: boolean): TicketColumn
   }
 }
 
-/** A ticket with the names of everything it links to. */
+/** A ticket with the names of everything that it links to. */
 export function presentTicket(
   ticket: Ticket,
   { catalog, seesNotes }: Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>,
@@ -165,12 +165,12 @@ export function presentTicketDetails({ value, ...names }: ListedValue<TicketDeta
   }
 }
 
-/** Where the conversation of a merged ticket goes on. */
+/** The ticket that a merged ticket continues in. */
 function presentMergedInto({ mergedIntoId, mergedIntoNumber }: Ticket) {
   return mergedIntoId === null ? null : { id: mergedIntoId, ticket_number: mergedIntoNumber }
 }
 
-/** What the details of a ticket say first: nothing, but where a merged one went. */
+/** The message of a ticket's details: empty, or the target of a merged ticket. */
 export function detailsMessage({ mergedIntoId, mergedIntoNumber }: Ticket): string {
   if (mergedIntoId === null) return ''
   return mergedIntoNumber === null

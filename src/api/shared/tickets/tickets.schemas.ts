@@ -19,22 +19,22 @@ import { assignee } from './assignee.schemas.ts'
 export const MAX_SUBJECT = 255
 const MAX_EXTERNAL_ID = 255
 
-/** What another system calls a ticket; blank or null takes it away. */
+/** The ticket's id in another system. Blank or null removes it. */
 export const externalId = () => optionalOrEmpty(text({ max: MAX_EXTERNAL_ID }))
-/** Characters before sanitising; the law's 500 KB are counted after it. */
+/** Characters before sanitising. The limit of 500 KB in the domain rules is checked after it. */
 export const MAX_BODY = 1_048_576
 const MAX_NAME = 100
 const MAX_PHONE = 32
 const MAX_COPIES = 50
 
-/** What a body is: `text` is kept to the letter, `html` is sanitised. Not sent: what it looks like. */
+/** The format of a body: `text` is kept exactly, `html` is sanitised. If it is not sent, the format is detected. */
 export const bodyFormat = () => optionalChoice(['text', 'html'])
 
 const ABOUT_REQUESTER = ['email', 'first_name', 'last_name', 'mobile', 'phone', 'code'] as const
 
 export const ccField = () => optionalEmailList(MAX_COPIES)
 
-/** The parameters that both ways of opening a ticket share. */
+/** The parameters that both routes for new tickets share. */
 export const newTicketFields = () => ({
   subject: text({ max: MAX_SUBJECT }),
   body: text({ max: MAX_BODY }),
@@ -58,12 +58,12 @@ export const newTicketFields = () => ({
 
 const newTicketSchema = () => z.object({ ...newTicketFields(), department: optionalId() })
 
-/** What is sent beside the fixed fields: it may answer custom ones, and which there are the installation says. */
+/** The parameters besides the fixed fields. They can answer custom fields, which the installation defines. */
 export function customAnswers(input: Readonly<Record<string, unknown>>, fixed: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixed, name)))
 }
 
-/** From the wire's names to the domain's. */
+/** Maps API names to domain names. */
 export function newTicketInput(
   input: z.output<ReturnType<typeof newTicketSchema>>,
   {
@@ -76,7 +76,7 @@ export function newTicketInput(
     files: UploadedFile[]
     form?: NewTicketInput['form']
     isWholeForm?: boolean
-    /** The names of the fields that are no answers of the form. */
+    /** The names of fields that are not form answers. */
     fixed?: readonly string[]
     unused: UnusedParameters
   },

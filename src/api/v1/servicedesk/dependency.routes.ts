@@ -10,7 +10,7 @@ import type { Api } from '../../shared/face.ts'
 
 const form = () => z.object({ type: choice(FORM_NAMES) })
 
-/** docs/operations.md#service-desk, what a form needs. */
+/** docs/operations.md#service-desk: the lists that a form needs. */
 export function dependencyRoutes(api: Api): void {
   api.get('/dependency', operation('agent', form), async (c) => {
     const keys = Object.entries(FORMS[c.var.input.type]) as [string, FormListName][]
@@ -20,7 +20,7 @@ export function dependencyRoutes(api: Api): void {
   })
 }
 
-/** The priorities of tickets have names of their own for their columns. */
+/** Ticket priorities have other column names. */
 function presentList(key: string, list: FormLists[FormListName]) {
   return list.map((entry) => {
     if ('firstName' in entry) return presentPerson(entry)

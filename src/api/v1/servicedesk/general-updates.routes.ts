@@ -38,7 +38,7 @@ const target = () =>
     return z.NEVER
   })
 
-/** The text stands in a parameter that is called like the identifier, as sent or by its own name. */
+/** The parameter with the text is named by the identifier, as sent or by its main name. */
 const saved = () => described(readSaved(), { as: () => z.object(textFields()) })
 
 const textFields = () =>
@@ -58,7 +58,7 @@ const readSaved = () =>
     ({ identifier }) => [...textNames(identifier), SOLUTION_TITLE],
   )
 
-/** What the parameter with the text may be called. An identifier that is no text is refused elsewhere. */
+/** The possible names of the parameter with the text. An identifier that is no text is refused elsewhere. */
 function textNames(identifier: unknown): string[] {
   const sent = typeof identifier === 'string' ? identifier.trim() : ''
   const name = NAME_ALIASES.get(sent) ?? sent
@@ -66,7 +66,7 @@ function textNames(identifier: unknown): string[] {
   return names.filter((parameter) => parameter !== '')
 }
 
-/** Unlike other texts it may be empty: that deletes. */
+/** Unlike other texts it may be empty. An empty text deletes. */
 function freeText(
   value: unknown,
   { name, max, context }: { name: string; max: number; context: z.core.$RefinementCtx },
@@ -81,7 +81,7 @@ function freeText(
 
 const save = () => z.intersection(target(), saved())
 
-/** docs/operations.md#service-desk, the texts of a record. */
+/** docs/operations.md#service-desk: the texts of a record. */
 export function generalUpdateRoutes(api: Api): void {
   api
     .post('/general/updates/:id/:kind', operation('agent', save, { files: true }), async (c) => {

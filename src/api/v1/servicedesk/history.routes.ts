@@ -10,7 +10,7 @@ import type { Api } from '../../shared/face.ts'
 
 const pageOfRecord = () => listSchema({ id: id(), kind: recordKind() })
 
-/** docs/operations.md#service-desk: records have a history as tickets have. */
+/** docs/operations.md#service-desk: records have a history, like tickets. */
 export function historyRoutes(api: Api): void {
   api.get('/history/:id/:kind', operation('agent', pageOfRecord), async (c) => {
     const { services, caller, input } = c.var

@@ -17,7 +17,7 @@ import { fileAddress } from '../../shared/file-address.presenter.ts'
 import { draftSchema } from '../../shared/lookups/records.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
-/** docs/operations.md#service-desk: tickets and their problem, problems and their changes, changes and their release. */
+/** docs/operations.md#service-desk: links of tickets to problems, problems to changes, and changes to releases. */
 export function recordLinkRoutes(api: Api): void {
   for (const face of ALL_LINK_FACES) linkRoutes(api, face)
 }

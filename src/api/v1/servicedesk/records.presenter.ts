@@ -11,7 +11,7 @@ import {
 } from '../../../modules/service-desk/records.types.ts'
 import { KINDS, type UpdateOf } from '../../../record-kinds/kinds.types.ts'
 
-/** `{id, name}` of a look-up, or null where the record has none. */
+/** `{id, name}` of a lookup entry, or null if the record has none. */
 export function presentLookup<K extends RecordKind>(
   { values, names }: RecordSummary<K>,
   field: keyof RecordSummary<K>['values'],
@@ -20,14 +20,14 @@ export function presentLookup<K extends RecordKind>(
   return id === null ? null : { id, name: names[field] ?? '' }
 }
 
-/** What every kind shows the same way in its details. */
+/** The details that every kind shows in the same way. */
 export async function presentOwn<K extends WorkKind>(kind: K, record: RecordDetails<K>, addressOf: FileAddress) {
   return { updates: presentUpdates(kind, record.updates), attach: await presentFiles(record.files, addressOf) }
 }
 
 type PresentedUpdates<K extends WorkKind> = Record<UpdateOf<K>, string | null>
 
-/** Every name that the kind may have, null where there is no text. */
+/** Every text name of the kind, with null if there is no text. */
 export function presentUpdates<K extends WorkKind>(
   kind: K,
   updates: Record<string, GeneralUpdate>,

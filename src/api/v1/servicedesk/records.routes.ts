@@ -20,7 +20,7 @@ interface ListInput extends PageInput {
   search?: string
 }
 
-/** A kind is filtered by what its records have, and searched. */
+/** Filters are the fields of the kind, and a search. */
 function listOf(kind: RecordKind) {
   const search = () => optionalText({ max: MAX_SEARCH })
   const all = { status: optionalId, priority: optionalId, search, assigned: optionalIdOrZero }
@@ -30,7 +30,7 @@ function listOf(kind: RecordKind) {
   return listSchema(shape as { search: ReturnType<typeof search> })
 }
 
-/** docs/operations.md#service-desk, what all kinds have: create, edit, list, details and delete. */
+/** docs/operations.md#service-desk. All kinds have create, edit, list, details and delete. */
 export function recordRoutes<K extends RecordKind>(api: Api, face: RecordFace<K>): void {
   const { kind, plural, idName, presentItem, present } = face
   const target = () => pathId(idName)

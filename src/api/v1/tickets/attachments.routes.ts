@@ -8,7 +8,7 @@ import { sendAttachment } from '../../shared/file-answer.ts'
 const MAX_LINK = 1024
 const fileQuery = () => z.object({ id: id(), link: optionalText({ max: MAX_LINK }) })
 
-/** docs/operations.md#tickets-reading: the bytes, streamed, ranges honoured. */
+/** docs/operations.md#tickets-reading: streams the bytes and honours ranges. */
 export function attachmentRoutes(api: Api): void {
   api.get('/helpdesk/attachment/:id', operation('optional', fileQuery, { ticketLink: true }), async (c) => {
     const file = await readAttachment(c.var.services, c.var.caller, c.var.input)

@@ -7,7 +7,7 @@ import { SEARCH_ORDERS } from '../../../shared/search/search-query.types.ts'
 const MAX_SEARCH_LENGTH = 500
 const NAMES = { search: ['keyword', 's'] }
 
-/** `search`, `keyword` and `s` are one parameter; the first that is sent counts. */
+/** `search`, `keyword` and `s` are one parameter. The first one sent counts. */
 export const ticketSearch = () =>
   aliased(
     NAMES,

@@ -82,7 +82,7 @@ function ticketEdit(input: z.output<ReturnType<typeof editFields>>): TicketEdit 
   }
 }
 
-/** With the tag that the next `If-Match` needs. */
+/** The answer has the tag that the next `If-Match` needs. */
 function respondChanged<E extends AppEnv>(c: Context<E>, message: string, shown: ListedValue<TicketDetails>): Response {
   const etag = strongEtag(shown.value.ticket.version)
   return respond(c, { message, data: { ticket: presentTicketDetails(shown) } }, { ETag: etag })

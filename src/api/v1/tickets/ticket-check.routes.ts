@@ -8,7 +8,7 @@ import type { Api } from '../../shared/face.ts'
 const MAX_NUMBER = 64
 const check = () => z.object({ email: email(), ticket_number: text({ max: MAX_NUMBER }) })
 
-/** The mailed link of docs/domain-rules.md#6. */
+/** Opens the mailed link of docs/domain-rules.md#6. */
 export function ticketCheckRoutes(api: Api): void {
   api.post('/helpdesk/ticket-check', operation('public', check, { limit: 'mail' }), async (c) => {
     const { services, caller, input } = c.var

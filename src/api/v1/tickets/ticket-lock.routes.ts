@@ -7,7 +7,7 @@ import type { Api } from '../../shared/face.ts'
 
 const ofTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
 
-/** Agent collision (docs/domain-rules.md#17): a warning for others, never a bar. */
+/** Agent collision (docs/domain-rules.md#17). A lock warns others and never blocks them. */
 export function ticketLockRoutes(api: Api): void {
   api
     .post('/helpdesk/ticket-lock', operation('agent', ofTicket), async (c) => {

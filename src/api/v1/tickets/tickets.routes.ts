@@ -25,7 +25,7 @@ import {
 import type { Api } from '../../shared/face.ts'
 
 const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId() }))
-/** What else is sent may answer a custom field. */
+/** Other parameters can answer a custom field. */
 const newTicket = () => z.looseObject(fixedFields())
 const page = () => listSchema({})
 const pageOfUser = () => listSchema({ user_id: optionalId() })
@@ -80,7 +80,7 @@ export function ticketRoutes(api: Api): void {
   listRoutes(api)
 }
 
-/** `open` takes a key when one is sent; all other lists need one. */
+/** `open` accepts a key. All other lists require one. */
 function listRoutes(api: Api): void {
   for (const list of Object.keys(TICKET_LISTS) as TicketListName[]) {
     const apiKey = list === 'open' ? 'optional' : 'required'

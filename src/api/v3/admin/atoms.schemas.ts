@@ -7,11 +7,11 @@ import { unicodePattern } from '../../../shared/text/unicode.ts'
 
 interface Emptiness {
   isEmpty: (sent: unknown) => boolean
-  /** What is stored then. */
+  /** The value that is stored for empty input. */
   empty: unknown
 }
 
-/** As the schema, but what is not sent stays undefined, and what says so is emptied. */
+/** Extends the schema: missing input stays undefined, and empty input becomes the empty value. */
 export function emptiable(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
   const type = descriptionOf(schema)?.type ?? {}
   const read = z.transform((sent: unknown, context) => {
@@ -38,7 +38,7 @@ export function color() {
   })
 }
 
-/** The https address of a picture; empty: none. */
+/** The https address of a picture. Empty means none. */
 export function pictureAddress() {
   const address = atom({ type: 'string', format: 'uri' }, (value) => {
     const known = readWebAddress(scalarText(value))
@@ -57,7 +57,7 @@ export function plainName(limits: TextLimits) {
   })
 }
 
-/** What a custom field is sent as. */
+/** The API name of a custom field. */
 export function parameterName(limits: { max: number }) {
   return text(limits).refine((name) => PARAMETER.test(name), {
     message: 'Must begin with a letter and hold only a-z, 0-9 and _.',
@@ -68,11 +68,11 @@ export function parameterName(limits: { max: number }) {
 interface ListLimits {
   max: number
   atMost: number
-  /** The only texts there are. */
+  /** The only permitted texts. */
   among?: readonly string[]
 }
 
-/** Texts from a list, or from one text with commas between; doubles are dropped. */
+/** A list of texts, or one text separated by commas. Duplicates are removed. */
 export function textList({ max, atMost, among }: ListLimits) {
   const type = {
     type: 'array',
@@ -93,7 +93,7 @@ export function textList({ max, atMost, among }: ListLimits) {
   })
 }
 
-/** Origins of pages, as browsers send them: `https://www.example.com`. */
+/** Origins of pages in the form that browsers send: `https://www.example.com`. */
 export function originList(limits: ListLimits) {
   return textList(limits).refine((origins) => origins.every(isOrigin), {
     message: 'Must hold origins like https://www.example.com.',
@@ -106,7 +106,7 @@ function isOrigin(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text
 }
 
-/** Sign-in takes an address or this, so it is none. */
+/** Sign-in accepts an email address or a user name, so a user name cannot be an email address. */
 export function userName(limits: { max: number }) {
   return plainName({ ...limits, form: 'NFKC' }).refine((name) => !name.includes('@'), {
     message: 'Must not be an e-mail address.',
@@ -117,7 +117,7 @@ export function userName(limits: { max: number }) {
 const FORMAT = /^[A-Z0-9#$ _./-]*$/
 const PLACES = 6
 
-/** How ticket numbers look: enough places for a million of them, and nothing that a mail's subject would not carry. */
+/** The format of ticket numbers. It has room for a million numbers and only characters that a mail's subject can carry. */
 export function numberFormat() {
   return text({ max: 30 }).refine(isNumberFormat, {
     message: `Must hold at least ${PLACES} of $ and #, and beside them A-Z, 0-9, blanks and - _ . / only.`,

@@ -18,7 +18,7 @@ const merge = () => z.object({ id: id(), into: id() })
 const promotion = () => promotionSchema(describeCollection('staff'))
 const demotion = () => z.object({ id: id(), assign_to: optionalId() })
 
-/** docs/operations.md#administration: what customers have beyond the routes of every collection. */
+/** docs/operations.md#administration: routes that only customers have. */
 export function customerRoutes(api: Api): void {
   api
     .get('/admin/customers', adminOperation(customers), async (c) => {

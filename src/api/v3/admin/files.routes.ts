@@ -46,7 +46,7 @@ export function fileRoutes(api: Api): void {
     })
 }
 
-/** Where a file stands: nothing that could lead out of the bucket, or out of the folder of a backup. */
+/** The key of a file. It cannot lead out of the bucket or out of a backup's folder. */
 function fileKey() {
   return atom({ type: 'string', maxLength: MAX_FILE_KEY }, (value) => {
     const key = scalarText(value).trim()

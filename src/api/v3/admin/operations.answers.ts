@@ -13,7 +13,7 @@ import * as own from './upkeep.answers.ts'
 
 const ADMIN = '/api/v3/admin'
 
-/** One entry for each route that is mounted of a collection. */
+/** One entry for each mounted route of a collection. */
 function answersOf(of: CollectionDescription): [keyof Answers, AnswerEntry][] {
   const { one, all } = admin.namesOf(of)
   const { name, can } = of

@@ -62,7 +62,7 @@ function presentExport(progress: PrivacyProgress) {
   return { ...presentProgress(progress), bytes: progress.bytes, expires_at: presentTime(progress.expiresAt) }
 }
 
-/** With what no erasure reaches. */
+/** The answer names the data that no erasure reaches. */
 function presentErasure(progress: PrivacyProgress) {
   return { ...presentProgress(progress), stays: WHAT_STAYS }
 }

@@ -67,7 +67,7 @@ function meanings(): Record<string, string> {
   return Object.fromEntries(SETTING_NAMES.map((name) => [parameterOf(name), EDITABLE_SETTINGS[name].meaning]))
 }
 
-/** docs/operations.md#installation-and-billing: what system-config began with, and the switches. */
+/** docs/operations.md#installation-and-billing: the values of system-config, and the switches. */
 export function settingsRoutes(api: Api): void {
   api
     .get('/admin/settings', adminOperation(nothing), async (c) => {
@@ -75,7 +75,7 @@ export function settingsRoutes(api: Api): void {
     })
     .on(['PATCH', 'POST'], '/admin/settings', adminOperation(edit), async (c) => {
       const settings = await editDeskSettings(c.var.services, c.var.caller, settingsEdit(c.var.input))
-      // Name, colours and picture stand on the pages of the knowledge base, which are kept for all.
+      // Pages of the knowledge base show name, colours and picture, and are cached for everyone.
       await forgetSharedAnswers(c)
       return respond(c, { message: 'Settings saved', data: presentSettings(settings) })
     })
@@ -90,7 +90,7 @@ function settingsEdit({ url, ...input }: z.output<ReturnType<typeof edit>>): Set
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, sent[parameterOf(name)]]))
 }
 
-/** The values, and what each of them means. */
+/** The values, and the meaning of each. */
 function presentSettings(settings: EditableSettings) {
   return {
     settings: Object.fromEntries(SETTING_NAMES.map((name) => [parameterOf(name), settings[name]])),

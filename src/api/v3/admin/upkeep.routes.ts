@@ -18,7 +18,7 @@ const letters = () => listSchema({ waiting: optionalFlag() })
 const replay = () => z.object({ id: idList(MAX_REPLAYED) })
 const rebuild = () => z.object({ restart: optionalFlag() })
 
-/** docs/operations.md#administration: what keeps a desk running. */
+/** docs/operations.md#administration: maintenance of a desk. */
 export function upkeepRoutes(api: Api): void {
   api
     .get('/admin/dead-letters', adminOperation(letters), async (c) => {

@@ -10,7 +10,7 @@ import type { MarkedTicketsAnswer } from './reads.answers.ts'
 const marking = () =>
   z.object({ read: optionalFlag() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
 
-/** docs/operations.md#tickets-reading: what a person has read is theirs, and no service key's. */
+/** docs/operations.md#tickets-reading. Read marks belong to a person, so a service key cannot set them. */
 export function ticketReadRoutes(api: Api): void {
   api.post('/tickets/read', operation('agent', marking, { personOnly: true }), async (c) => {
     const { ticketIds: ids, read: isRead = true } = c.var.input

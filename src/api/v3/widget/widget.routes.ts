@@ -27,7 +27,7 @@ const BY_WIDGETS = { apiKey: 'required', limit: 'articles' } as const
 const ofKey = () => z.object({ id: id() })
 const SECRET = '/admin/api-keys/:id/identity-secret'
 
-/** docs/operations.md#widget. A POST, since the identity would stand in the address of a GET. */
+/** docs/operations.md#widget. A POST, since a GET would have the identity in its address. */
 export function widgetRoutes(api: Api): void {
   api
     .post('/widget/tickets', operation('public', signed, { apiKey: 'required', limit: 'articles' }), async (c) => {

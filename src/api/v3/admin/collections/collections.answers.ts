@@ -5,7 +5,7 @@ import { person } from '../../../shared/people/people.answers.ts'
 import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
 import { id, time } from '../../../shared/values.answers.ts'
 
-/** What clients call a row, and all of them. */
+/** The names of one row and of all rows in clients. */
 export function namesOf({ name, subject }: Pick<CollectionDescription, 'name' | 'subject'>) {
   const one = name === 'staff' ? 'StaffMember' : name === 'customers' ? 'Customer' : pascal(subject)
   return { one: `Admin${one}`, all: `Admin${pascal(name)}` }
@@ -18,7 +18,7 @@ function pascal(words: string): string {
     .join('')
 }
 
-/** The schema of a row, made of its description like the row itself. */
+/** The schema of a row, made from the collection's description. */
 export function rowOf(of: CollectionDescription, further: z.ZodRawShape = {}) {
   const stamps = Object.fromEntries(of.stamps.map((name) => [name, time()]))
   const fields = Object.fromEntries(of.fields.map((field) => [field.parameter, valueOf(field)]))

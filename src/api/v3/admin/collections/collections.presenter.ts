@@ -5,7 +5,7 @@ import type {
 } from '../../../../modules/administration/collections.types.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
 
-/** A row under the wire's names: what can be sent, what is only read, and when it was written. */
+/** A row under its API names: writable fields, read-only fields and timestamps. */
 export function presentRow({ fields }: CollectionDescription, row: AdminRow): Record<string, unknown> {
   const { id, createdAt, updatedAt } = row
   return {
@@ -25,7 +25,7 @@ function namesOn(flags: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(flags).filter((name) => flags[name])
 }
 
-/** What there is to send and to read, for who makes forms or commands of it. */
+/** The fields of a collection, for clients that make forms or commands. */
 export function presentDescription(of: CollectionDescription) {
   const { name, filters, sorts, can, isReplaceable, fields } = of
   const parameters = (names: readonly string[]) =>

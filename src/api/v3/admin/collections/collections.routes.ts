@@ -19,7 +19,7 @@ import * as schemas from './collections.schemas.ts'
 
 const nothing = () => z.object({})
 
-/** docs/operations.md#administration. One set of routes for each collection, made of its description. */
+/** docs/operations.md#administration. Each collection has one set of routes, made from its description. */
 export function collectionRoutes(api: Api): void {
   const all = describeCollections()
   api.get('/admin/collections', adminOperation(nothing), async (c) => {

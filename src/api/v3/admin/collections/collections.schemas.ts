@@ -28,7 +28,7 @@ import { color, emptiable, originList, parameterName, plainName, textList, userN
 
 const MAX_SEARCH = 100
 
-/** The page of a collection: its filters, `search`, `sort` and `order`. */
+/** The list parameters of a collection: its filters, `search`, `sort` and `order`. */
 export function listSchemaOf(of: CollectionDescription) {
   const filters = filteredFields(of).map((field) => [field.parameter, filterOf(field)] as const)
   return listSchema({
@@ -95,7 +95,7 @@ function filterOf(field: FieldDescription): z.ZodType {
 export const idSchema = () => z.object({ id: id() })
 export const removalSchema = () => z.object({ id: id(), replace_by: optionalId() })
 
-/** What a new row takes; nothing else of what is sent is stored. */
+/** The fields of a new row. Other parameters are not stored. */
 export function creationSchemaOf({ fields }: CollectionDescription) {
   const given = fields.filter(({ writable }) => writable !== 'never')
   return z.object(shapeOf(given, (field) => (field.isRequired ? valueOf(field) : optionalValueOf(field))))
@@ -112,7 +112,7 @@ function shapeOf(fields: readonly FieldDescription[], make: (field: FieldDescrip
 
 const OF_STAFF = ['role', 'permissions', 'departments', 'teams']
 
-/** What makes a customer one of the staff: of the fields of a new colleague those that do not say who it is. */
+/** The fields that make a customer an agent: those of a new agent, without the fields that identify the person. */
 export function promotionSchema({ fields }: CollectionDescription) {
   const given = fields.filter(({ name }) => OF_STAFF.includes(name))
   return z.object({
@@ -121,7 +121,7 @@ export function promotionSchema({ fields }: CollectionDescription) {
   })
 }
 
-/** From the wire's names to the fields'. */
+/** Maps API names to field names. */
 export function sentOf({ fields }: CollectionDescription, input: Readonly<Record<string, unknown>>): Sent {
   const given = fields.filter(({ parameter }) => input[parameter] !== undefined)
   return Object.fromEntries(given.map(({ name, parameter }) => [name, input[parameter]]))
@@ -173,7 +173,7 @@ function textOf({ max, pattern }: Extract<FieldDescription, { kind: 'text' }>): 
   }
 }
 
-/** What is not sent stays; what may be empty is emptied by `''`, null or, of an id, 0. */
+/** A missing field stays unchanged. A field that can be empty is emptied by `''`, null or, for an id, 0. */
 function optionalValueOf(field: FieldDescription): z.ZodType {
   const value = valueOf(field)
   const empty = emptyOf(field)
@@ -187,7 +187,7 @@ function isNone({ kind }: FieldDescription, sent: unknown): boolean {
   return isList && Array.isArray(sent) && sent.every(isMissing)
 }
 
-/** Undefined: the field cannot be empty. */
+/** Undefined if the field cannot be empty. */
 function emptyOf({ kind, isNullable, isRequired }: FieldDescription): null | '' | object | undefined {
   if (kind === 'flags') return {}
   if (kind === 'references' || kind === 'texts') return []

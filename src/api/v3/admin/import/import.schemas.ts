@@ -20,11 +20,11 @@ import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.
 import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
 import { color, parameterName, plainName, userName } from '../atoms.schemas.ts'
 
-/** Of all kinds together: one batch of the database takes as many in a second. */
+/** The limit for all kinds together. One database batch writes this many rows in a second. */
 const MAX_ROWS = 1000
 export const MAX_FIELDS = 30_000
 const MAX_BODY = 1_000_000
-/** The largest whole number of other databases: an id beyond it would leave few to give out. */
+/** The largest integer of other databases. A higher id would leave few ids to assign. */
 const MAX_ID = 2 ** 32
 const MAX_LISTED = 200
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
@@ -159,7 +159,7 @@ function shapes() {
   } satisfies Record<string, z.ZodRawShape>
 }
 
-/** A list of objects, absent where it is not sent. */
+/** A list of objects. Undefined if not sent. */
 function listOf<Shape extends z.ZodRawShape>(shape: Shape, max: number) {
   const types = Object.entries(shape).map(([name, part]) => [name, typeOf(part as z.ZodType)] as const)
   const required = types.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
@@ -192,7 +192,7 @@ function bounds(kinds: readonly Kind[]) {
   return described(optional(schema), { type })
 }
 
-/** docs/operations.md#import: rows of every kind, all of them absent where they are not sent. */
+/** docs/operations.md#import: rows of every kind, each optional. */
 export const batch = () => {
   const all = Object.entries(shapes()) as [Kind, z.ZodRawShape][]
   const lists = Object.fromEntries(all.map(([kind, shape]) => [kind, listOf({ id: id(), ...shape }, MAX_ROWS)]))
@@ -207,7 +207,7 @@ export const batch = () => {
     })
 }
 
-/** Beside as many files, in the same order. */
+/** Sent with the same number of files, in the same order. */
 export const files = () =>
   z.object({ source: source(), rows: listOf({ id: id(), thread: id(), created_at: moment() }, 10) })
 
@@ -215,7 +215,7 @@ export function readBatch({ source, above = {}, ...rows }: z.output<ReturnType<t
   return { source, above: camelCased(above), rows: camelCased(rows) }
 }
 
-/** 422 where there are not as many files as rows. */
+/** Throws a 422 if the numbers of files and rows differ. */
 export function readFiles(
   { source, rows = [] }: z.output<ReturnType<typeof files>>,
   uploaded: readonly UploadedFile[],
@@ -228,7 +228,6 @@ export function readFiles(
   return { source, above: {}, rows: { files: all } }
 }
 
-/** As it is written on the wire. */
 export function kindOnWire(kind: ImportKind): string {
   return kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
