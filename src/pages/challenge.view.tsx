@@ -6,14 +6,14 @@ import { FieldHelp } from './components/field.tsx'
 
 export const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
 
-/** Cloudflare's Turnstile, which a guest's form asks for. */
+/** The Cloudflare Turnstile challenge of guest forms. */
 export interface PageChallenge {
   siteKey: string
-  /** What it is solved for. */
+  /** The action that the challenge is for. */
   action: 'ticket' | 'register'
 }
 
-/** Null: this desk asks for none. */
+/** Returns null if this desk requires no challenge. */
 export function challengeOf(
   { config }: Pick<Services, 'config'>,
   action: PageChallenge['action'],
@@ -22,7 +22,7 @@ export function challengeOf(
   return turnstileSecret === null || siteKey === null ? null : { siteKey, action }
 }
 
-/** Without a site key no page can show the challenge that the secret asks for. */
+/** Without a site key, no page can show the challenge that the secret requires. */
 export function isAnswerable({ config }: Pick<Services, 'config'>): boolean {
   return config.turnstileSecret === null || config.turnstileSiteKey !== null
 }

@@ -4,12 +4,15 @@ interface Shade {
   blue: number
 }
 
-/** WCAG 2.2 AA for text. */
+/** The minimum contrast of WCAG 2.2 AA for text. */
 const ENOUGH = 4.5
 const STEPS = 40
 const WHITE: Shade = { red: 255, green: 255, blue: 255 }
 const BLACK: Shade = { red: 0, green: 0, blue: 0 }
-/** The surfaces of web/design/tokens.css that the colour stands on, and how much of it --accent-soft mixes into the first. */
+/**
+ * The surfaces of web/design/tokens.css below the colour. `soft` is the share of the colour that --accent-soft mixes into the
+ * first.
+ */
 const SCHEMES = {
   light: { grounds: ['#ffffff', '#f6f7f9', '#eff1f4'], soft: 0.1, towards: BLACK },
   dark: { grounds: ['#171a1f', '#0f1115', '#1f232a', '#242932'], soft: 0.16, towards: WHITE },
@@ -20,8 +23,8 @@ const styles = new Map<string, string>()
 const MAX_STYLES = 20
 
 /**
- * The style that gives pages the installation's colour. It holds numbers only, whatever the setting says. The colour is moved
- * towards black or white until it can be read on every surface of its scheme.
+ * The style with the installation's colour. It contains only numbers, whatever the setting contains. The colour is moved
+ * towards black or white until it is readable on every surface of its scheme.
  */
 export function accentStyle(colour: string): string {
   const known = styles.get(colour)

@@ -2,10 +2,10 @@ import { DomainError } from '../shared/errors.ts'
 import type { Page, View } from './page.types.ts'
 import { formOutdated } from './pages.errors.ts'
 
-/** Their links belong to somebody who signs in. */
+/** The links to these pages belong to people who can sign in. */
 const OF_OWNERS = ['/account/confirm-address', '/account/take-back', '/unsubscribe']
 
-/** Says that something did not work, and nothing of its cause that the reader could not know. */
+/** Reports a failure without a cause that the reader must not learn. */
 export function failureView(page: Page, error: Error, path = ''): View {
   const { t } = page
   const isAbsent = error instanceof DomainError && error.kind === 'not_found'
@@ -34,7 +34,7 @@ function hasLinkEnded(error: Error): boolean {
   return error instanceof DomainError && error.fields?.['token'] !== undefined
 }
 
-/** A new link by mail proves the address as well. A change of address is asked for again by its owner. */
+/** A new link by mail proves the address as well. A change of address must be requested again by the account's owner. */
 function WayOn({ page: { t }, path }: { page: Page; path: string }) {
   const isOfOwner = OF_OWNERS.some((place) => path.startsWith(place))
   return (

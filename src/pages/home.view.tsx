@@ -11,7 +11,7 @@ import type { Page, View } from './page.types.ts'
 
 const nothing = () => z.object({})
 
-/** For whoever opens the address: how the desk is called, and where to go. It says nothing of what runs here. */
+/** The start page: the name of the desk, and links. It does not reveal the software. */
 export function homePage(pages: Hono<AppEnv>): void {
   pages.get('/', showOperation(nothing), async (c) => {
     const isSetUp = await c.var.services.admit(c.var.caller).then(() => true, refuseUnlessNotSetUp)

@@ -31,7 +31,7 @@ const PLACES = [
   '/unsubscribe/*',
 ]
 
-/** The pages for customers. Their addresses stand in mails, bookmarks and other sites. */
+/** The pages for customers. Mails, bookmarks and other sites contain their addresses. */
 export function customerPages(app: Hono<AppEnv>): void {
   for (const place of PLACES) usePages(app, place)
   homePage(app)

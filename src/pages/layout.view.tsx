@@ -6,7 +6,7 @@ import { Icon } from './components/icon.tsx'
 import { Menu, MenuLink } from './components/navigation.tsx'
 import type { Page, View } from './page.types.ts'
 
-/** The one document that every page is. What stands in it comes from people too: JSX escapes it. */
+/** The document around every page. JSX escapes all content that people wrote. */
 export async function renderLayout(page: Page, view: View) {
   const account = await accountOf(page, view)
   return html`<!DOCTYPE html>${<Layout page={page} view={view} account={account} />}`
@@ -116,7 +116,7 @@ function Navigation({ page: { t, path } }: { page: Page }) {
       <ul>
         {places.map(({ href, name, isHere }) => (
           <li>
-            {/* Of a page further below, this is the area that it belongs to. */}
+            {/* For pages further below, this marks the area that they belong to. */}
             <a href={href} aria-current={isHere ? (href === path ? 'page' : 'true') : undefined}>
               {name}
             </a>
@@ -127,7 +127,7 @@ function Navigation({ page: { t, path } }: { page: Page }) {
   )
 }
 
-/** A page that is the same for everybody says nothing of who reads it. */
+/** A page that is the same for everyone shows no reader. */
 async function accountOf({ t, isSignedIn, formToken, path }: Page, { isPublic = false }: View) {
   if (!isSignedIn || isPublic) {
     return (

@@ -15,21 +15,21 @@ import { formToken, visitorOf } from './request/visitor.ts'
 
 export interface PageAnswer {
   status?: ContentfulStatusCode
-  /** In place of those of a private page, like a `Cache-Control` of its own. */
+  /** Replace the headers of a private page, for example `Cache-Control`. */
   headers?: Record<string, string>
-  /** A challenge of Cloudflare's stands on it. */
+  /** The page contains a Cloudflare challenge. */
   hasChallenge?: boolean
-  /** A page that others are given too: its lifetime is its cache's affair, and search engines may list it. */
+  /** The page is shared: its cache decides its lifetime, and search engines can list it. */
   isForAll?: boolean
 }
 
 const NO_DESK: Desk = { company: '', accentColor: '', logoUrl: '', timezone: 'UTC', language: 'en' }
-/** As this isolate has seen it last, for pages about failures that come before the database is asked. */
+/** The last desk that this isolate saw, for error pages before any query. */
 let latestDesk = NO_DESK
 
 /**
- * All answers below this prefix are pages for people, their failures too. A GET must change nothing: what scans mails
- * opens every link in them, and only the POST of the page's button acts.
+ * Answers below this prefix are pages for people, including errors. A GET must change nothing, because mail scanners open every
+ * link. Only the POST of the page's button acts.
  */
 export function usePages(pages: Hono<AppEnv>, path = '*'): void {
   pages.use(path, async function speakPage(c, next) {
@@ -39,7 +39,10 @@ export function usePages(pages: Hono<AppEnv>, path = '*'): void {
   })
 }
 
-/** Writes a page in the reader's language. The layout is loaded with the first one, and so is the view if it is imported so. */
+/**
+ * Writes a page in the reader's language. The layout loads with the first page, and so does a view that is imported
+ * dynamically.
+ */
 export async function showPage<E extends AppEnv>(
   c: Context<E>,
   view: (page: Page) => View | Promise<View>,
@@ -48,7 +51,7 @@ export async function showPage<E extends AppEnv>(
   return c.html(await writePage(c, view, answer), status)
 }
 
-/** As `showPage`, for a page that is yet to be answered. */
+/** Writes a page like `showPage`, but leaves the response to the caller. */
 export async function writePage<E extends AppEnv>(
   c: Context<E>,
   view: (page: Page) => View | Promise<View>,
@@ -83,19 +86,19 @@ async function pageFor<E extends AppEnv>(c: Context<E>): Promise<Page> {
   }
 }
 
-/** The person's choice, this device's, what the browser asks for, the installation's. */
+/** In this order: the person's choice, this device's, the browser's, the installation's. */
 function languageFor<E extends AppEnv>(c: Context<E>, installations: string): Language {
   return askedLanguage(c) ?? (isLanguage(installations) ? installations : 'en')
 }
 
-/** As `languageFor`, as far as the request alone says it. */
+/** The language from the request alone, or null if it names none. */
 export function askedLanguage<E extends AppEnv>(c: Context<E>): Language | null {
   const caller: Caller | undefined = c.get('caller')
   const chosen = [caller?.preferences?.language, readCookie(c, 'language')].find(isLanguage)
   return chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
 }
 
-/** Where staff who must have a second factor set it up, whichever page they came for. */
+/** Staff who must have a second factor set it up here, whichever page they requested. */
 const TWO_FACTOR = '/account/two-factor'
 
 const SIGNED_OUT: ReadonlySet<string> = new Set(
@@ -115,27 +118,27 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
   })
 }
 
-/** What a form is sent to, below the page that it stands on. */
+/** Matches the address of a form, below the address of its page. */
 const FORM_PLACE = /\/(?:reply|status|end|end-others|unmute)$/
 
-/** Has somebody sign in and come back to the page, or to the one whose form they sent. */
+/** Redirects to sign-in, which returns to the page or to the page of the form. */
 export function redirectToSignIn<E extends AppEnv>(c: Context<E>): Response {
   const path = new URL(c.req.url).pathname
   const page = path.startsWith(`${TWO_FACTOR}/`) ? TWO_FACTOR : path.replace(FORM_PLACE, '')
   return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(page)}`)
 }
 
-/** After a form, or to an address without what must not stay in one. The path is ours, whatever was sent. */
+/** Redirects after a form, or away from an address with a secret. The path is ours, never from the request. */
 export function goTo<E extends AppEnv>(c: Context<E>, path: `/${string}`): Response {
   return c.redirect(path, 303)
 }
 
-/** Whoever opens an address in a browser; clients of the API ask for what they can read. */
+/** True for a browser that opens an address. API clients request other formats. */
 export function isForBrowser(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && (c.req.header('Accept') ?? '').includes('text/html')
 }
 
-/** The answer to an address that no page and no operation has, or that is no page to be opened: 405 says what it takes. */
+/** The answer to an unknown address, or to an address that is no page. A 405 names the permitted methods. */
 export async function showNotFound(c: Context<AppEnv>, answered: Response): Promise<Response> {
   const allowed = answered.headers.get('Allow')
   return await showPage(c, async (page) => (await import('./failure.view.tsx')).failureView(page, routeNotFound()), {

@@ -2,49 +2,52 @@ import type { Child } from 'hono/jsx'
 import type { Settings } from '../shared/identity/identity.types.ts'
 import type { Texts } from '../shared/languages/texts.ts'
 
-/** The installation as every page shows it. */
+/** The installation's settings that every page shows. */
 export type Desk = Pick<Settings, 'company' | 'accentColor' | 'logoUrl' | 'timezone' | 'language'>
 
-/** What a view is made with. */
+/** The input of every view. */
 export interface Page {
   texts: Texts
   t: Texts['t']
   desk: Desk
-  /** How the desk is called; never empty. */
+  /** The name of the desk, never empty. */
   company: string
   isSignedIn: boolean
-  /** The time zone that the visitor chose. Without one, scripts say times in that of the browser. */
+  /** The visitor's chosen time zone. Without one, scripts show times in the browser's zone. */
   chosenZone: string | undefined
-  /** Signed in, and no customer. */
+  /** The visitor is signed in and is not a customer. */
   isStaff: boolean
-  /** Of its address. */
+  /** The path of the page's address. */
   path: string
-  /** Epoch ms. On a page that a cache keeps it is the time at which it was made. */
+  /** Epoch ms. On a cached page, the time when it was made. */
   now: number
-  /** For the hidden field `csrf` of each form. Asking for it makes the page this visitor's own: never on a page that a cache may keep. */
+  /**
+   * For the hidden field `csrf` of each form. Calling it makes the page specific to the visitor, so a cached page must not call
+   * it.
+   */
   formToken: () => Promise<string>
 }
 
-/** What a page says and asks; the layout decides what stands around it. */
+/** The content of a page. The layout adds the rest. */
 export interface View {
   title: string
-  /** What the page says above all, where that is not its title. */
+  /** The heading, if it differs from the title. */
   heading?: string
   body: Child
-  /** Of a title that a person wrote, where somebody said it. */
+  /** The language of a title that a person wrote, if known. */
   titleLanguage?: string | null
-  /** What stands above the title: where the page is. */
+  /** Above the title: the position of the page. */
   above?: Child
-  /** What stands beside the title: what people most likely came to do. */
+  /** Beside the title: the most likely actions. */
   actions?: Child
-  /** What stands below the title, in a band as wide as the window. */
+  /** Below the title, as wide as the window. */
   hero?: Child
-  /** The places of the same area, beside the page. */
+  /** Beside the page: links to the pages of the same area. */
   beside?: Child
-  /** Further elements of the head. */
+  /** Additional elements of the head. */
   head?: Child
-  /** More than a form: as wide as a list or a text needs. */
+  /** Wider than a form, for a list or a text. */
   isWide?: boolean
-  /** The same for everybody: nothing on it is this visitor's, and search engines may list it. */
+  /** The page is the same for everyone and contains nothing of the visitor. Search engines can list it. */
   isPublic?: boolean
 }

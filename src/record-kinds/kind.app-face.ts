@@ -5,14 +5,14 @@ import type { RecordDetails, RecordSummary } from '../modules/service-desk/recor
 import type { Person } from '../shared/identity/identity.types.ts'
 import type { WorkKind } from './kinds.types.ts'
 
-/** What the apps call the fields of a kind, how it looks to them, and the sentences that they compare. */
+/** A kind in the published apps: its field names, its form, and the sentences that the apps compare. */
 export interface AppRecordKind<K extends WorkKind> {
   kind: K
   plural: string
   draft: DraftFace
-  /** The sentences of problem_create, change_edit and their like. */
+  /** The sentences of problem_create, change_edit and similar calls. */
   sentences: { created: string; updated: string; deleted: string }
-  /** Some answers are the sentence itself, some an object that holds it. */
+  /** Some answers are the sentence itself, others an object with the sentence. */
   createdAsText: boolean
   presentItem: (record: RecordSummary<K>) => object
   present: (record: RecordDetails<K>, app: { isOnIos: boolean }) => object
@@ -27,7 +27,7 @@ const NO_ASSIGNEE = {
   profile_pic: appPicture(null),
 }
 
-/** An object also where the record has none: a missing one leaves the rest of the screen blank (problem_detail). */
+/** An object even if the record has none. Without it, the rest of the screen stays blank (problem_detail). */
 export function lookupOf<K extends WorkKind>(
   { values, names }: RecordSummary<K>,
   field: keyof RecordSummary<K>['values'],
@@ -39,7 +39,7 @@ export function timesOf({ createdAt, updatedAt }: { createdAt: number; updatedAt
   return { created_at: appTime(createdAt), updated_at: appTime(updatedAt) }
 }
 
-/** The row of every list. The apps read texts, and iOS crashes if one is null (problems, changes). */
+/** The row of every list. The apps read texts, and iOS crashes on null (problems, changes). */
 export function commonItem<K extends WorkKind>({ id, subject, requester, assignee, ...record }: RecordSummary<K>) {
   return {
     id,
@@ -51,7 +51,7 @@ export function commonItem<K extends WorkKind>({ id, subject, requester, assigne
   }
 }
 
-/** An object of texts also for nobody, because iOS crashes if a name is null. */
+/** An object of texts even without an assignee, because iOS crashes if a name is null. */
 export function presentAssignee(assignee: Person | null) {
   return assignee === null ? NO_ASSIGNEE : presentAppPerson(assignee)
 }
@@ -61,7 +61,7 @@ export function requesterList({ requester }: Pick<RecordSummary, 'requester'>) {
   return requester === null ? [] : [presentAppPerson(requester)]
 }
 
-/** What the details of every kind have, under the names of both platforms. */
+/** The common details of every kind, under the names of both platforms. */
 export function commonDetails<K extends WorkKind>(record: RecordDetails<K>) {
   const assets = presentAssets(record.assets)
   return {

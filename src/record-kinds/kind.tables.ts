@@ -19,7 +19,7 @@ export interface RecordColumns {
 }
 export type RecordTable = SQLiteTable & RecordColumns
 
-/** Everything that the database knows about a kind. Scopes, lists, erasure, statistics, events and look-ups follow from it. */
+/** The database description of a kind. Scopes, lists, erasure, statistics, events and lookups are made from it. */
 export interface KindTables<K extends RecordKind = RecordKind, T extends RecordTable = RecordTable> {
   table: T
   /** The table under another name. */
@@ -35,7 +35,7 @@ export interface KindTables<K extends RecordKind = RecordKind, T extends RecordT
   /** The columns that erasing a person empties. If `erased`, a stage of its own empties the texts of that person's records. */
   ofPerson: 'erased' | readonly (keyof T['_']['columns'] & string)[]
   words: typeof schema.problemWords
-  /** The assets that work is about. */
+  /** The table of the assets that the work concerns. */
   assets: typeof schema.problemAssets | typeof schema.changeAssets | typeof schema.releaseAssets | null
   /** The rows to which its fields refer. */
   lookups: () => Readonly<Partial<Record<FieldOf<K>, Lookup>>>
@@ -55,12 +55,12 @@ export interface Lookup {
   title?: (id: SQL) => SQL
 }
 
-/** A look-up that belongs to one kind: an id and a name. */
+/** A lookup that belongs to one kind: an id and a name. */
 export interface OwnLookup {
   table: NamedTable
   /** The subject of its events. */
   subject: Extract<(typeof ADMINISTERED)[number], `${WorkKind}_${string}`>
-  /** The field that refers to it, and how the records that do are found. */
+  /** The field that refers to it, and the way to find records that use it. */
   field: 'statusId' | 'priorityId' | 'typeId'
   reach: 'indexed' | 'newest'
 }
@@ -106,7 +106,7 @@ export function anybodyLookup(): Lookup {
   return personLookup()
 }
 
-/** A person's full name, or else the user name or e-mail. */
+/** A person's full name, or else the user name or email. */
 export function fullNameOf(id: SQL): SQL<string | null> {
   const fullName = sql`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`
   return sql`(select coalesce(${fullName}, ${users.userName}, ${users.email}, '') from ${users} where ${eq(users.id, id)})`

@@ -8,7 +8,7 @@ import { ticketProblemRoutes } from './problem/problem.app-routes.ts'
 import { releases } from './release/release.app-face.ts'
 import { changeReleaseRoutes } from './release/release.app-routes.ts'
 
-/** What the published apps see of each kind of work, and their calls for its links. Null: the apps do not know the kind. */
+/** Each kind of work in the published apps, and the calls for its links. Null if the apps do not know the kind. */
 const APP_FACES: { [K in WorkKind]: { record: AppRecordKind<K>; linkRoutes: (desk: Api) => void } | null } = {
   problem: { record: problems, linkRoutes: ticketProblemRoutes },
   change: { record: changes, linkRoutes: problemChangeRoutes },

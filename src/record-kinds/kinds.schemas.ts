@@ -5,7 +5,7 @@ import { isWork, RECORD_KINDS, type RecordKind, type WorkKind } from './kinds.ty
 import { problemForm, problemPathNames } from './problem/problem.schemas.ts'
 import { releaseForm, releasePathNames } from './release/release.schemas.ts'
 
-/** The key under which the form of each kind finds its lists. */
+/** Maps the form keys of each kind to its lists. */
 export const FORMS = {
   problem: problemForm,
   change: changeForm,
@@ -24,7 +24,7 @@ const PATH_NAMES = {
 
 type NameOf<K extends RecordKind> = (typeof PATH_NAMES)[K][number]
 
-/** The kinds by their own names first, then by those of the apps. */
+/** The names of the kinds first, then the apps' names for them. */
 function byPathName<K extends RecordKind>(kinds: readonly K[]): Record<NameOf<K>, K> {
   const [own, tables] = [0, 1].map((place) => kinds.map((kind) => [PATH_NAMES[kind][place], kind]))
   return Object.fromEntries([...(own ?? []), ...(tables ?? [])]) as Record<NameOf<K>, K>

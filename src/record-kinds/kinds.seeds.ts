@@ -12,7 +12,7 @@ function seed<T extends SQLiteTable>(table: T, all: readonly SQLiteInsertValue<T
   return { table, rows: all }
 }
 
-/** The look-ups that a new desk starts with. Problems use those of tickets. */
+/** The lookups of a new desk. Problems use the lookups of tickets. */
 export const KIND_SEEDS: Record<RecordKind, () => readonly Seed[]> = {
   problem: () => [],
   change: () => [

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import { type Place, SideNavigation } from '../components/navigation.tsx'
 import type { Page, View } from '../page.types.ts'
 
-/** A page of one's own account, beside the others. */
+/** A page of the visitor's own account, with links to the other account pages. */
 export function accountPage(page: Page, title: string, body: Child): View {
   const { t, path, isStaff } = page
   const places: (Place | null)[] = [
@@ -15,7 +15,7 @@ export function accountPage(page: Page, title: string, body: Child): View {
     { href: '/preferences', name: t('preferences.title'), icon: 'globe' },
   ]
   const shown = places.filter((place) => place !== null)
-  // A form that is shown again stands at an address below its page.
+  // A form that is shown again has an address below its page.
   const current = shown.findLast(({ href }) => path === href || path.startsWith(`${href}/`))
   const marked = shown.map((place) => ({ ...place, isCurrent: place === current }))
   return { title, body, beside: <SideNavigation label={t('account.title')} places={marked} />, isWide: true }

@@ -11,7 +11,7 @@ const CONFIRM = '/confirm'
 const nothing = () => z.object({})
 const views = async () => await import('./links.views.tsx')
 
-/** The link of the mail that asks whether an address is somebody's: tickets wait for the button on it. */
+/** The mailed link that confirms an address. Its tickets wait until the visitor presses the button. */
 export function confirmationPages(pages: Hono<AppEnv>): void {
   pages.get('/', showOperation(mailedToken, { asGuest: true }), async (c) => {
     const taken = takeToken(c, CONFIRM, c.var.input.token)

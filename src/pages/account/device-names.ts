@@ -1,4 +1,4 @@
-/** The first that is found counts: Edge and Opera say Chrome too, and Chrome says Safari. */
+/** The first match wins: Edge and Opera also contain Chrome, and Chrome contains Safari. */
 const BROWSERS = [
   ['Firefox', 'Firefox/'],
   ['Edge', 'Edg/'],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a browser calls itself, in words that its owner knows; null: it is none of them. */
+/** Browser and system names for a User-Agent. Null if it is none of these. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const browser = BROWSERS.find(([, mark]) => userAgent.includes(mark))?.[0]
   const system = SYSTEMS.find(([, mark]) => userAgent.includes(mark))?.[0]

@@ -16,7 +16,7 @@ import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { showPage } from '../page.ts'
 import type { Page } from '../page.types.ts'
 
-/** The length is judged with the form at hand, so that it can be shown again. */
+/** The length is checked later, when the form can be shown again. */
 const withPassword = () => z.object({ password: optional(password()) })
 const withCurrentPassword = () => z.object({ current_password: optional(password()) })
 const limit = { limit: 'guest', asGuest: true } as const
@@ -27,7 +27,7 @@ const RESET = '/account/reset-password'
 const CONFIRM = '/account/confirm-address'
 const TAKE_BACK = '/account/take-back'
 
-/** What account mails link to. The paths stand in mails that are out already. */
+/** The links in account mails. Mails already sent contain these paths, so they cannot change. */
 export function accountLinkPages(pages: Hono<AppEnv>): void {
   pages
     .get('/activate', showOperation(mailedToken, limit), async (c) => {
@@ -113,7 +113,7 @@ async function showDone<E extends AppEnv>(
   return await showPage(c, async (page) => (await views()).doneView(page, done))
 }
 
-/** Does what the button says. A password that will not do shows the form again instead of losing the link. */
+/** Runs the button's action. An unsuitable password shows the form again, so that the link is not used up. */
 async function orAskAgain<E extends AppEnv & { Variables: { input: { password?: string } } }>(
   c: Context<E>,
   ask: (c: Context<E>, hasProblem: boolean) => Promise<Response>,

@@ -18,7 +18,7 @@ interface Asked {
   hasProblem?: boolean
 }
 
-/** A page with one button, and a password where one is to be chosen. */
+/** A page with one button, and a password field if a password is to be chosen. */
 async function askingView(page: Page, { title, paragraphs, action, button, password, hasProblem = false }: Asked) {
   const { t } = page
   const problem = hasProblem ? t('password.refused', { count: MIN_PASSWORD }) : undefined
@@ -75,7 +75,7 @@ export async function resetView(page: Page, { email }: AccountLink, hasProblem: 
   })
 }
 
-/** The form asks for the password of the account, unless its owner is signed in. */
+/** The form asks for the account's password, unless its owner is signed in. */
 export async function confirmAddressView(
   page: Page,
   { oldEmail, newEmail, needs }: EmailChangeShown,
@@ -153,7 +153,7 @@ export async function confirmationView(page: Page, { email, ticketNumbers }: Con
 
 type Done = 'activate' | 'reset' | 'confirmAddress' | 'takeBack' | 'confirmation'
 
-/** What was done, and the way on. */
+/** The result, and a link to continue. */
 export function doneView({ t }: Page, done: Done): View {
   return {
     title: t(`${done}.doneTitle`),

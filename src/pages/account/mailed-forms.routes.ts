@@ -25,14 +25,14 @@ const registered = () =>
     [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
   })
 const forgotten = () => z.object({ email: email() })
-/** What is sent from here mails somebody. */
+/** These forms send mail, so the mail limit applies. */
 const mails = { limit: 'mail', asGuest: true } as const
 
 interface Shown extends Partial<FormProblems> {
   isDone: boolean
 }
 
-/** What is answered by a mail alone, so that nobody learns here who has an account or a ticket. */
+/** These forms are answered only by mail, so that nobody learns here who has an account or a ticket. */
 export function mailedFormPages(pages: Hono<AppEnv>): void {
   pages
     .get('/check-ticket', showOperation(opened, { asGuest: true }), async (c) => {

@@ -34,7 +34,7 @@ const session = () => z.object({ id: text({ max: 64 }) })
 const ticket = () => z.object({ id: id() })
 const views = async () => await import('./own-account.views.tsx')
 
-/** One's own account: each part of it is a page. What a form cannot take is shown at its fields. */
+/** The pages of the visitor's own account. Invalid input is reported at its field. */
 export function ownAccountPages(pages: Hono<AppEnv>): void {
   profilePages(pages)
   credentialPages(pages)
@@ -136,7 +136,7 @@ async function requireSignIn<E extends AppEnv>(c: Context<E>): Promise<void> {
   await c.var.services.admit(c.var.caller)
 }
 
-/** Whoever is not signed in is asked to, and comes back. */
+/** A visitor who is not signed in signs in and returns to the page. */
 function ownId<E extends AppEnv>(c: Context<E>): number {
   const { credentials } = c.get('caller')
   if (credentials.kind !== 'token') throw tokenNotProvided()
@@ -148,7 +148,7 @@ function withoutSecrets({ problems, values }: FormProblems): FormProblems {
   return { problems, values: kept }
 }
 
-/** The current password or the code: which of them is not told. */
+/** The password or the code was wrong. The page does not say which. */
 function isRefusedProof(error: unknown): boolean {
   const fields = error instanceof DomainError ? (error.fields ?? {}) : {}
   return ['current_password', 'otp', 'password'].some((name) => name in fields)

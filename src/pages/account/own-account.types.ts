@@ -2,6 +2,6 @@ import type { FormProblems } from '../request/form-values.ts'
 
 export interface AccountForm extends Partial<FormProblems> {
   isDone: boolean
-  /** The password or the code was not the right one. */
+  /** The password or the code was wrong. */
   isWrong?: boolean
 }

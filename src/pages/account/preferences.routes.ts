@@ -14,7 +14,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const opened = () => z.object({ done: optionalChoice(['1']) })
 const chosen = () => z.object({ language: optionalChoice(LANGUAGES), timezone: optional(timeZone()) })
 
-/** The language of this device, and of a person's account, which mails are written in too. */
+/** The language of this device and of the account. Mails use the account's language. */
 export function preferencePages(pages: Hono<AppEnv>): void {
   pages
     .get('/preferences', showOperation(opened), async (c) => {

@@ -8,7 +8,7 @@ import { Form } from '../components/form.tsx'
 
 interface PreferencesShown {
   language: string | null
-  /** Undefined: for who has no account there is none to choose. */
+  /** Undefined for visitors without an account. They choose no time zone. */
   timezone: Preferences['timezone'] | undefined
   isSaved: boolean
 }

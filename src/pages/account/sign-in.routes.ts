@@ -18,10 +18,10 @@ import type { SignInShown } from './sign-in.view.tsx'
 const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
 const MAX_NEXT = 500
-/** Our own pages that somebody may have come for: whatever else is asked for, they get their tickets. */
+/** The customer pages that sign-in can return to. For any other path it opens the tickets. */
 const NEXT =
   /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$|^\/account(?:\/(?:password|email|sessions|notifications))?$/
-/** A screen of the console, whose view and filters stand in the query. */
+/** A screen of the console. The query has its view and filters. */
 const NEXT_DESK = /^\/desk(?:\/[\w-]{1,40}){0,6}(?:\?[\w=&.,:%~+-]{0,400})?$/
 
 const opened = () => z.object({ next: optionalText({ max: MAX_NEXT }), notice: optionalChoice(['again', 'signedOut']) })
@@ -34,12 +34,12 @@ const credentials = () =>
   })
 const nothing = () => z.object({})
 
-/** A session of a browser's own: no token of the API comes of it, and no token of the API opens a page. */
+/** Browser sessions are separate from the API. A session gives no API token, and an API token opens no page. */
 export function signInPages(pages: Hono<AppEnv>): void {
   pages
     .get('/sign-in', showOperation(opened, { asGuest: true }), async (c) => {
       const { next, notice } = c.var.input
-      // Says how the desk is called; nothing else is read.
+      // Only loads the name of the desk.
       await c.var.services.admit(c.var.caller)
       return await showSignIn(c, { next: sentPath(next), notice })
     })
@@ -57,7 +57,7 @@ export function signInPages(pages: Hono<AppEnv>): void {
 
 type Sent = z.output<ReturnType<typeof credentials>>
 
-/** A password; or a code behind it, while it is not long since the password was shown. */
+/** Takes a password, or the code after it. The code must follow soon after the password. */
 async function takeSignIn<E extends AppEnv>(c: Context<E>, sent: Sent): Promise<Response> {
   const { username = '', password = '', otp } = sent
   const [services, caller, next] = [c.get('services'), c.get('caller'), sentPath(sent.next)]
@@ -92,12 +92,12 @@ async function showSignIn<E extends AppEnv>(c: Context<E>, form: SignInShown, st
   return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).signInView(page, form), { status })
 }
 
-/** The path that was asked for, as far as it is one of ours; undefined: whatever their role opens on. */
+/** The requested path, if it is one of ours. Undefined opens the start page of the role. */
 function sentPath(path: string | undefined): string | undefined {
   return path !== undefined && (NEXT.test(path) || NEXT_DESK.test(path)) ? path : undefined
 }
 
-/** Staff go on to the console, and customers to their tickets, unless they came for one of our own pages. */
+/** Staff continue to the console and customers to their tickets, unless a page of ours was requested. */
 export function ownPath(path: string | undefined, role: Role): `/${string}` {
   if (path !== undefined && NEXT.test(path)) return path as `/${string}`
   if (role === 'customer') return '/tickets'

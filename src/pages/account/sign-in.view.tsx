@@ -6,12 +6,12 @@ import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
 
 export interface SignInShown {
-  /** Where to go then; ours, and checked. Undefined: where the person's role begins. */
+  /** The checked path to open next. Undefined opens the start page of the role. */
   next: string | undefined
   username?: string
   problem?: 'wrong' | 'banned'
   notice?: 'again' | 'signedOut'
-  /** The password was shown: the code is all that is missing. */
+  /** The password was correct, and only the code is missing. */
   code?: 'asked' | 'wrong'
 }
 
@@ -125,7 +125,7 @@ interface MailedFormWords {
   challenge?: PageChallenge | null
 }
 
-/** What is answered by a mail, and alike whoever is asked for. */
+/** A form that is answered by mail. The page is the same for every address. */
 async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWords): Promise<View> {
   const { t } = page
   const { isDone, problems = {}, values = {} } = form
@@ -168,7 +168,7 @@ async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWor
   return { title: words.title, body, head: <ChallengeScript challenge={challenge} /> }
 }
 
-/** A link to a ticket for who has no account. */
+/** Requests a ticket link for a visitor without an account. */
 export async function checkView(page: Page, form: MailedForm): Promise<View> {
   const { t } = page
   return await mailedFormView(page, form, {
@@ -184,7 +184,7 @@ export async function checkView(page: Page, form: MailedForm): Promise<View> {
   })
 }
 
-/** A link to choose a new password. */
+/** Requests a link to choose a new password. */
 export async function forgottenView(page: Page, form: MailedForm): Promise<View> {
   const { t } = page
   return await mailedFormView(page, form, {
@@ -197,7 +197,7 @@ export async function forgottenView(page: Page, form: MailedForm): Promise<View>
   })
 }
 
-/** A link to finish an account, which is answered alike where there is one. */
+/** Requests a link to finish an account. The page is the same if the account exists. */
 export async function registrationView(page: Page, form: MailedForm, challenge: PageChallenge | null): Promise<View> {
   const { t } = page
   return await mailedFormView(page, form, {

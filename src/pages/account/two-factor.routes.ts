@@ -36,12 +36,12 @@ const confirmation = () => z.object({ password: optional(password()), otp: optio
 const newAppPassword = () => confirmation().extend({ name: optionalText({ max: MAX_NAME }) })
 const appPassword = () => z.object({ id: id() })
 
-/** Staff must reach these without a second factor: here they get one. */
+/** Staff can open these pages without a second factor, because they set it up here. */
 const enrolling = { forStaff: true, beforeTwoFactor: true }
 const staff = { forStaff: true }
 const views = async () => await import('./two-factor.view.tsx')
 
-/** The second factor of one's own account, its recovery codes and app passwords. What is secret is shown once. */
+/** The second factor of the visitor's own account, its recovery codes and app passwords. Secrets are shown once. */
 export function twoFactorPages(pages: Hono<AppEnv>): void {
   pages
     .get('/', showOperation(opened, enrolling), async (c) => {
@@ -98,7 +98,7 @@ async function showState<E extends AppEnv>(c: Context<E>, told?: Told): Promise<
   return await showPage(c, async (page) => (await views()).stateView(page, factors, told), { status })
 }
 
-/** A wrong code is asked for again: the app has the secret by now. */
+/** After a wrong code the page asks again. The authenticator app already has the secret. */
 async function confirm<E extends AppEnv>(c: Context<E>, otp: string): Promise<Response> {
   try {
     const codes = await confirmTwoFactor(c.get('services'), c.get('caller'), otp)
@@ -111,7 +111,7 @@ async function confirm<E extends AppEnv>(c: Context<E>, otp: string): Promise<Re
   }
 }
 
-/** Does what the button says; what was typed wrong is told on the page that shows the state. */
+/** Runs the button's action. The page with the current state reports wrong input. */
 async function orTold<E extends AppEnv>(c: Context<E>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act()
@@ -127,7 +127,7 @@ const DONE: Readonly<Record<string, Told>> = {
   off: { isDone: true, key: 'twoFactor.wasTurnedOff' },
   revoked: { isDone: true, key: 'appPasswords.revoked' },
 }
-/** The page was open for too long: its state is another one by now. */
+/** The page was open too long, and the state has changed since. */
 const OUTDATED: ReadonlySet<string> = new Set(
   [twoFactorIsOn, twoFactorIsOff, enrolmentNotBegun, appPasswordNotFound].map(({ definition }) => definition.code),
 )

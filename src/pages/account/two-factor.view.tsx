@@ -14,7 +14,7 @@ const PICTURE_SIZE = 240
 
 type Factors = Awaited<ReturnType<typeof readOwnFactors>>
 
-/** What was done, or why it was not. */
+/** The result of an action, or the reason why it failed. */
 export interface Told {
   isDone: boolean
   key: Extract<TextKey, `twoFactor.${'wasTurnedOff' | 'refused' | 'noKey'}` | `appPasswords.${'revoked' | 'tooMany'}`>
@@ -103,7 +103,7 @@ function OffPart({ page, csrf }: Part) {
   )
 }
 
-/** The page has some of these: `of` tells their fields apart. */
+/** A page has several of these. `of` keeps the field ids unique. */
 function Confirmation({ page, of }: { page: Page; of: string }) {
   const { t } = page
   return (
@@ -144,7 +144,7 @@ function CodeField({ page, id, label, hint }: { page: Page; id: string; label: s
   )
 }
 
-/** Asks for the first code; null: the secret was shown, and a wrong code was sent. */
+/** Asks for the first code. Null after a wrong code, because the secret is shown only once. */
 export async function codeView(page: Page, begun: { secret: string; address: string } | null): Promise<View> {
   const { t } = page
   const csrf = await page.formToken()
@@ -213,7 +213,9 @@ export function appPasswordView(page: Page, { name, password }: { name: string; 
   return accountPage(page, t('appPasswords.title'), body)
 }
 
-/** Drawn on the page, so that nothing else is asked for it. Black on white in the dark as well: apps read it so. */
+/**
+ * Drawn in the page, so no further request is needed. It is black on white in dark mode too, because apps need that to scan it.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = encode(text, { border: QUIET_ZONE })
   const dark = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -15,7 +15,7 @@ const MAX_TOKEN = 200
 const nothing = () => z.object({})
 const oneClick = () => z.object({ token: text({ max: MAX_TOKEN }) })
 
-/** No more mails about a ticket: by the link at the end of each, or by the mail program's own button (RFC 8058). */
+/** Stops mails about a ticket: by the link at the end of each mail, or by the mail program's button (RFC 8058). */
 export function unsubscribePages(pages: Hono<AppEnv>): void {
   pages
     .get('/unsubscribe', showOperation(mailedToken, { limit: 'guest', asGuest: true }), async (c) => {
@@ -33,7 +33,7 @@ export function unsubscribePages(pages: Hono<AppEnv>): void {
       return takeToken(c, UNSUBSCRIBE, c.var.input.token) ?? (await showStep(c, 'ask'))
     })
     .post('/unsubscribe/one-click', oneClickOperation(), async (c) => {
-      // A mail service sends it, without cookies and from no page: the signed token is all it has, and all it needs.
+      // A mail service sends this without cookies and from no page. The signed token is sufficient.
       await muteTicket(c.var.services, c.var.input.token)
       return c.body(null, 204)
     })

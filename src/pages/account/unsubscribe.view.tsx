@@ -1,7 +1,7 @@
 import type { Page, View } from '../page.types.ts'
 import { Form } from '../components/form.tsx'
 
-/** Before the button, after it, and after it was taken back. */
+/** Before the button, after it, and after it was undone. */
 export type UnsubscribeStep = 'ask' | 'stopped' | 'started'
 
 export async function unsubscribeView(page: Page, number: string, step: UnsubscribeStep): Promise<View> {

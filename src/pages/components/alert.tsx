@@ -10,7 +10,7 @@ const ICON: Readonly<Record<AlertTone, IconName>> = {
   danger: 'circle-alert',
 }
 
-/** `role` decides whether it is read out: `alert` at once, `status` when the reader pauses. */
+/** `role` controls screen readers: `alert` is read at once, `status` at the next pause. */
 export function Alert({ tone, role, children }: { tone: AlertTone; role?: 'alert' | 'status'; children?: Child }) {
   return (
     <div class={`alert alert--${tone}`} role={role}>
@@ -20,7 +20,7 @@ export function Alert({ tone, role, children }: { tone: AlertTone; role?: 'alert
   )
 }
 
-/** Told above a form, and read out at once. */
+/** Shown above a form. Screen readers read it at once. */
 export function Problem({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
     <Alert tone="danger" role="alert">
@@ -29,7 +29,7 @@ export function Problem({ text }: { text: string | undefined }) {
   )
 }
 
-/** That something was done. */
+/** Reports success. */
 export function Notice({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
     <Alert tone="success" role="status">

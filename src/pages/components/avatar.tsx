@@ -3,11 +3,11 @@ const TONES = 5
 interface AvatarParts {
   name: string
   size?: 'small' | 'large'
-  /** The reader's own. */
+  /** The avatar of the visitor. */
   isOwn?: boolean
 }
 
-/** Stands beside the name itself, so that screen readers are told nothing of it. */
+/** The name is shown beside it, so screen readers skip it. */
 export function Avatar({ name, size, isOwn = false }: AvatarParts) {
   const look = isOwn ? 'accent' : String(toneOf(name))
   return (
@@ -17,7 +17,7 @@ export function Avatar({ name, size, isOwn = false }: AvatarParts) {
   )
 }
 
-/** The first letters of the first and the last word; of a name without letters its first character. */
+/** The first letters of the first and last word. A name without letters gives its first character. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@.]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')

@@ -24,7 +24,7 @@ export function Button({ look, size, isBlock, icon, children, type = 'submit', .
   )
 }
 
-/** A link that leads to what the page is for. */
+/** A link to the page's main action. */
 export function ButtonLink({ look, size, isBlock, icon, children, href }: ButtonParts & { href: string }) {
   return (
     <a class={classOf({ look, size, isBlock })} href={href}>

@@ -12,7 +12,7 @@ export function Card({ children }: { children?: Child }) {
   return <div class="card">{children}</div>
 }
 
-/** A place to go to. What people wrote as its title or text has its own direction. */
+/** A link to another page. Title and text can be in any script, so each has its own direction. */
 export function LinkCard({ href, icon, title, about = '' }: LinkCardParts) {
   return (
     <a class="card card--link" href={href}>

@@ -4,11 +4,11 @@ interface FileChipParts {
   href: string
   name: string
   size: string
-  /** A picture of pixels, small enough to be shown. */
+  /** A raster image, small enough to show. */
   hasPicture: boolean
 }
 
-/** A file that was sent. */
+/** A file of a message. */
 export function FileChip({ href, name, size, hasPicture }: FileChipParts) {
   return (
     <a class="chip" href={href} target="_blank" rel="noopener">

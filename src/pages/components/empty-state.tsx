@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface EmptyStateParts {
   icon: IconName
   title: string
-  /** What to do about it. */
+  /** Says what to do next. */
   about?: string
   children?: Child
 }

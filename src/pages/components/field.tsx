@@ -4,26 +4,26 @@ import { Icon } from './icon.tsx'
 
 interface FieldParts {
   name: string
-  /** Where a page has more than one field of that name. */
+  /** Needed if a page has several fields of the same name. */
   id?: string
   label: string
   type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'tel' | 'search'
   value?: string
   hint?: string
-  /** What is wrong with what was entered, told at the field. */
+  /** The error of the entered value, shown at the field. */
   problem?: string
-  /** False is said beside the label. */
+  /** If false, the label says that the field is optional. */
   required?: boolean
   autocomplete?: string
   maxlength?: number
   minlength?: number
   inputmode?: 'numeric'
   placeholder?: string
-  /** Where the page begins. */
+  /** The field has the focus when the page opens. */
   autofocus?: boolean
 }
 
-/** One line to fill in, with its label, and what is said about it. A password can be shown. */
+/** A one-line field with label, hint and error. A password can be shown. */
 export function Field({ page, hint, problem, label, id, ...input }: FieldParts & { page: Page }) {
   const own = id ?? input.name
   const control = <input class="input" id={own} {...input} dir="auto" {...describedBy(own, { hint, problem })} />
@@ -36,7 +36,7 @@ export function Field({ page, hint, problem, label, id, ...input }: FieldParts &
   )
 }
 
-/** The eye inside a field for a password; the script does what it says. */
+/** The eye button in a password field. The script makes it work. */
 function Shown({ page, children }: { page: Page; children: Child }) {
   return (
     <div class="input-group">
@@ -83,7 +83,7 @@ export function FieldHelp({ name, hint, problem }: { name: string; hint?: string
   )
 }
 
-/** What a screen reader tells of a field beside its label. */
+/** The descriptions that screen readers read with the label. */
 export function describedBy(name: string, { hint, problem }: { hint?: string; problem?: string }) {
   const ids = [hint === undefined ? '' : `${name}-hint`, problem === undefined ? '' : `${name}-problem`].filter(Boolean)
   return {

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES } from '../../http/parameter
 import type { Page } from '../page.types.ts'
 import { FieldHelp, Label } from './field.tsx'
 
-/** Limits are powers of two, and are said as everybody says them. */
+/** Limits are powers of two. They are shown as MB, the usual unit. */
 export function megabytes(texts: Page['texts'], bytes: number): string {
   const MEBIBYTE = 1024 * 1024
   return new Intl.NumberFormat(texts.language, { style: 'unit', unit: 'megabyte' }).format(bytes / MEBIBYTE)
@@ -12,11 +12,11 @@ interface FilesParts {
   page: Page
   id: string
   problem?: string
-  /** The form is shown again, and browsers keep no files. */
+  /** The form is shown again. Browsers do not keep the chosen files. */
   isAgain: boolean
 }
 
-/** Files to be sent, with their limits. The script takes what is dropped or pasted too, and shows each with a button that removes it. */
+/** Attaches files, and shows the limits. With the script, files can be dropped or pasted, and each has a remove button. */
 export function FilesField({ page, id, problem, isAgain }: FilesParts) {
   const { t, texts } = page
   const limits = t('files.limits', {

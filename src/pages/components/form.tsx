@@ -15,14 +15,14 @@ interface FormParts {
   takesFiles?: boolean
   name?: string
   /**
-   * Pressed twice, it makes one thing. What names it stands in the address that it is sent to, which therefore is not the page's own: a
-   * browser that could not send it goes back to the form as it was filled in, files and all. The script sends it without
-   * leaving the page, and keeps what this visitor is writing.
+   * Submitting the form twice creates one item. The address that the form is sent to has the item's key, so it differs from the
+   * page's address. If sending fails, the browser returns to the form with its input and files. The script sends the form
+   * without leaving the page, and saves the visitor's draft.
    */
   makes?: { page: Page; visitorId: number | null }
 }
 
-/** The only thing on a page that changes something. */
+/** The only component that changes data. */
 export function Form({ action, csrf, button, look = 'primary', children, takesFiles = false, name, makes }: FormParts) {
   return (
     <form
@@ -39,7 +39,7 @@ export function Form({ action, csrf, button, look = 'primary', children, takesFi
   )
 }
 
-/** What the script says. */
+/** The script's texts. */
 function scripted({ page: { t, texts }, visitorId }: NonNullable<FormParts['makes']>) {
   return {
     'data-owner': visitorId,

@@ -3,7 +3,7 @@ import { type IconName, ICONS } from '../../shared/icons.ts'
 
 export type { IconName } from '../../shared/icons.ts'
 
-/** These point somewhere, which from right to left is the other way. */
+/** These icons show a direction, so they are mirrored in right-to-left languages. */
 const TURNS: ReadonlySet<IconName> = new Set([
   'arrow-left',
   'arrow-right',
@@ -15,7 +15,7 @@ const TURNS: ReadonlySet<IconName> = new Set([
   'send',
 ])
 
-/** Always beside a text, so that screen readers are told nothing of it. */
+/** An icon is always beside a text, so screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class={TURNS.has(name) ? 'icon icon--turns' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

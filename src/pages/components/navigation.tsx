@@ -25,7 +25,7 @@ export function Tabs({ label, places }: { label: string; places: readonly Place[
   )
 }
 
-/** The places of one area, in a column. */
+/** The pages of one area, in a column. */
 export function SideNavigation({ label, places }: { label: string; places: readonly Place[] }) {
   return (
     <nav aria-label={label}>
@@ -49,7 +49,7 @@ export function MenuLink({ href, name, icon, isCurrent = false }: Place) {
   )
 }
 
-/** Opens below its button. It works without script; the script closes it on Escape and on a press beside it. */
+/** Opens below its button and works without script. The script closes it on Escape and on a click outside. */
 export function Menu({ button, children }: { button: Child; children?: Child }) {
   return (
     <details class="menu">

@@ -6,13 +6,13 @@ import { showOperation } from '../request/page-operation.ts'
 import { DESK_POLICY } from './desk-policy.ts'
 
 const nothing = () => z.object({})
-/** What the build of the console leaves for the Worker (web/console/build.ts). */
+/** The build of the console writes this file for the Worker (web/console/build.ts). */
 const shellSchema = () => z.object({ document: z.string() })
 const NO_LOOK = { accentColor: '', logoUrl: '' }
 
 /**
- * The agent console: one document for all of its addresses, which are the script's own affair. It is the same for everybody and
- * asks no database; the script asks who works here.
+ * The agent console: one document for all of its addresses, since the script does the routing. It is the same for everyone and
+ * needs no database. The script requests the signed-in person.
  */
 export function deskPages(pages: Hono<AppEnv>): void {
   pages

@@ -14,7 +14,7 @@ import { PATHS } from './paths.ts'
 import { SearchForm } from './search-form.tsx'
 import { breadcrumbList, techArticle } from './structured-data.ts'
 
-/** Deeper headings have an anchor, too. */
+/** The contents list two levels. Deeper headings have anchors too. */
 const DEPTH_OF_CONTENTS = 2
 const MAX_CONTENTS = 100
 
@@ -47,7 +47,7 @@ export function articleView(page: Page, { article, deskUrl }: WithDeskUrl & { ar
               {t('kb.article.print')}
             </Button>
           </p>
-          {/* Sanitised where it was stored, and with nothing but ids and anchors added. */}
+          {/* Sanitised when it was stored. Only ids and anchors were added. */}
           <article class="text" dir="auto" lang={language ?? undefined}>
             {raw(body)}
           </article>
@@ -87,7 +87,7 @@ function Contents({ page: { t }, headings, language }: ContentsParts) {
   )
 }
 
-/** One answer for each network counts, and no token is needed: what another site sends is refused by where it comes from. */
+/** One vote per network counts. No token is needed, because forms from other sites are refused by origin. */
 function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
   return (
     <form
@@ -114,7 +114,7 @@ function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
   )
 }
 
-/** Whoever was not helped is offered to ask. */
+/** A reader whom the article did not help gets a link to open a ticket. */
 export function thanksView(page: Page, { slug, title, language }: ArticleLink, wasHelpful: boolean): View {
   const { t } = page
   return {

@@ -4,18 +4,18 @@ import { PATHS } from './paths.ts'
 
 interface Described {
   page: Page
-  /** The page's one address, below that of the desk; null: search engines are not to list it. */
+  /** The page's canonical address. Null if search engines must not list the page. */
   address: string | null
   title: string
   description: string
   type?: 'website' | 'article'
   /** Epoch ms. */
   changedAt?: number
-  /** Descriptions after schema.org, as one graph. */
+  /** Schema.org descriptions, as one graph. */
   graph?: readonly Record<string, unknown>[]
 }
 
-/** What search engines and previews read. */
+/** The tags for search engines and link previews. */
 export function Head({ page, address, title, description, type = 'website', changedAt, graph = [] }: Described) {
   return (
     <>
@@ -38,7 +38,7 @@ export function Head({ page, address, title, description, type = 'website', chan
   )
 }
 
-/** A script of this type is data: no browser runs it, whatever stands in it. Nothing in it can end it. */
+/** Browsers do not run a script of this type. Escaping keeps its content from closing the element. */
 function dataBlock(graph: readonly Record<string, unknown>[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`)
 }

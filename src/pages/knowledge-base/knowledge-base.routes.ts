@@ -20,7 +20,7 @@ const MAX_SEARCH_LENGTH = 500
 const MAX_SLUG_LENGTH = 200
 const MAX_PAGE = 500
 
-/** Who asks makes no difference: no cookie, no token and no key is looked at. */
+/** The caller makes no difference: cookies, tokens and keys are ignored. */
 const page = { page: true, apiKey: 'ignored' } as const
 
 const nothing = () => z.object({})
@@ -31,7 +31,7 @@ const named = () => z.object({ slug: text({ max: MAX_SLUG_LENGTH }) })
 const namedList = () => z.object({ ...named().shape, page: pageNumber() })
 const vote = () => z.object({ ...named().shape, helpful: flag() })
 
-/** The public knowledge base: what is published, public and due, and nothing else, for everybody alike. */
+/** The public knowledge base. Everyone sees the same articles: published, public and due. */
 export function knowledgeBasePages(pages: Hono<AppEnv>): void {
   usePages(pages)
   syndicationPages(pages)

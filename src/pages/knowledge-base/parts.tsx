@@ -5,10 +5,10 @@ import { Pagination } from '../components/navigation.tsx'
 import type { Page } from '../page.types.ts'
 import { PATHS, pagePath } from './paths.ts'
 
-/** What people wrote may be in another script than the words around it: `auto` reads its direction from the text. */
+/** Content can be in another script than the page. `auto` reads its direction from the text. */
 const OWN = 'auto'
 
-/** What the slugs of categories often hold, and the icon of it. */
+/** Words in category slugs, and their icons. */
 const ICONS_OF_SLUGS: readonly (readonly [pattern: RegExp, icon: IconName])[] = [
   [/bill|pay|invoice|price|plan/, 'credit-card'],
   [/secur|privacy|safe/, 'shield-check'],

@@ -1,4 +1,4 @@
-/** Where the pages of the knowledge base stand. What a person named is encoded. */
+/** The paths of the knowledge base. Names that people chose are encoded. */
 export const PATHS = {
   home: '/kb',
   search: '/kb/search',
@@ -11,7 +11,7 @@ export const PATHS = {
   siteMap: (number: number) => `/kb/sitemaps/${number}.xml`,
 }
 
-/** The same place with a page of a list in it; the first one has no number, so that it has one address. */
+/** The path of one page of a list. The first page has no number, so that it has only one address. */
 export function pagePath(path: string, page: number, others: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...others, ...(page > 1 ? { page: String(page) } : {}) })
   return query.size === 0 ? path : `${path}?${query.toString()}`

@@ -15,14 +15,13 @@ type Shown = (page: Page) => View | Promise<View>
 
 interface Asked {
   on?: Readonly<Record<string, string>>
-  /** As `answerShared` has it. */
+  /** See `answerShared`. */
   isMostlyAskedOnce?: boolean
 }
 
 /**
- * A page that is the same for everybody, from the cache where it is: it depends on the path, on `on` and on the language, so
- * that nothing else which is sent makes another page, or a page of one's own. What has to be looked up counts towards the
- * limit of the reader's network, before a database is asked.
+ * Answers from the cache with a page that is the same for everyone. It depends only on the path, `on` and the language. If the
+ * page is not cached, the request counts towards the limit of the reader's network before the database is queried.
  */
 export async function answerForAll<E extends AppEnv>(
   c: Context<E>,
@@ -38,7 +37,7 @@ export async function answerForAll<E extends AppEnv>(
   return await answerShared(c, produce, { dependence, isMostlyAskedOnce })
 }
 
-/** For whoever reads by a machine: no language, and no page around it. */
+/** For machine readers: without language and layout. */
 export async function answerText<E extends AppEnv>(
   c: Context<E>,
   type: string,
@@ -58,7 +57,7 @@ async function spendRead<E extends AppEnv>(c: Context<E>): Promise<{ services: S
   return { services, caller }
 }
 
-/** Where there is nothing, readers can go on searching. */
+/** If nothing is found, readers can continue with a search. */
 export async function orNotFound<E extends AppEnv>(c: Context<E>, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer()

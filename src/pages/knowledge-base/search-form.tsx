@@ -3,7 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import type { Page } from '../page.types.ts'
 import { PATHS } from './paths.ts'
 
-/** Works as a form; the script makes a list of suggestions of it. */
+/** Works as a form. The script adds suggestions. */
 export function SearchForm({ page: { t }, text = '' }: { page: Page; text?: string }) {
   return (
     <search>
@@ -33,7 +33,7 @@ export function SearchForm({ page: { t }, text = '' }: { page: Page; text?: stri
   )
 }
 
-/** What suggests articles while somebody types. */
+/** The script that suggests articles while the visitor types. */
 export function SearchScript() {
   return <script src="/assets/knowledge-base.js" defer></script>
 }

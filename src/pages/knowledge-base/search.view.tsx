@@ -13,7 +13,7 @@ interface Searched extends WithDeskUrl {
   found: FoundArticles | null
 }
 
-/** Results are in no search engine: their addresses hold what anybody cares to write. */
+/** Search engines must not list results, because anyone can put any text into their addresses. */
 export function searchView(page: Page, { text, found }: Searched): View {
   const { t } = page
   return {
@@ -57,7 +57,7 @@ function Found({ page, text, found }: { page: Page; text: string; found: FoundAr
             <a class="list__title" href={PATHS.article(slug)}>
               {title}
             </a>
-            {/* Made of escaped text and `mark`. */}
+            {/* Contains only escaped text and `mark`. */}
             <p class="meta">{raw(snippet)}</p>
           </li>
         ))}

@@ -13,10 +13,10 @@ import { writeFeed, writeRobots, writeSiteMap, writeSiteMapPart } from './syndic
 
 const page = { page: true, apiKey: 'ignored' } as const
 const nothing = () => z.object({})
-/** Sixteen digits would be no number any more. */
+/** Six digits at most, because a number of sixteen digits is not exact. */
 const part = () => z.object({ part: z.string().regex(/^\d{1,6}\.xml$/) })
 
-/** What machines read of the knowledge base. */
+/** The feed and sitemap for machines. */
 export function syndicationPages(pages: Hono<AppEnv>): void {
   pages
     .get('/feed.atom', operation('public', nothing, page), async (c) => {
@@ -37,7 +37,7 @@ export function syndicationPages(pages: Hono<AppEnv>): void {
     })
 }
 
-/** Machines may list the articles; everything else is for people, or asks for an identity. */
+/** Crawlers can list the articles. All other pages are for people or need an identity. */
 export function robotsText(app: Hono<AppEnv>): void {
   app.get('/robots.txt', operation('public', nothing, page), async (c) => {
     return await answerText(c, 'text/plain', async ({ services, caller }) => {

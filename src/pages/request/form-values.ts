@@ -7,15 +7,15 @@ import type { FieldCode } from '../../shared/field-codes.ts'
 import type { TextKey } from '../../shared/languages/texts.ts'
 
 export interface FormProblems {
-  /** By field, which text says what is wrong. */
+  /** The key of the error text, by field. */
   problems: Record<string, ProblemKey>
-  /** As they were typed, to be shown again; secrets and files are left out. */
+  /** The entered values, to be shown again, without secrets and files. */
   values: Record<string, string>
 }
 
 export type ProblemKey = Extract<TextKey, `problem.${string}`>
 
-/** What was typed, checked; or what is wrong with it, for the same form to be shown again. */
+/** The checked values, or the errors for showing the form again. */
 export function checkedForm<Schema extends z.ZodType>(
   schema: Schema,
   sent: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function checkedForm<Schema extends z.ZodType>(
   }
 }
 
-/** Of a refusal that names fields; any other one is thrown on. */
+/** The errors of a refusal that names fields. Any other error is thrown again. */
 export function problemsOf(error: unknown, sent: Readonly<Record<string, unknown>>): FormProblems {
   if (!(error instanceof DomainError) || error.kind !== 'invalid' || error.fields === undefined) throw error
   const problems = Object.entries(error.fields).map(([name, [first]]) => [name, problemKey(first?.code)] as const)

@@ -9,7 +9,7 @@ import { goTo } from '../page.ts'
 const MAX_TOKEN = 1024
 const LINK_SECONDS = 60 * 60
 
-/** What a page may be opened with: the token that a mail links with. */
+/** The token of a mailed link, which can open a page. */
 export const mailedToken = () => z.object({ token: optionalText({ max: MAX_TOKEN }) })
 
 /**

@@ -2,7 +2,7 @@ import { presentAccount } from '../../api/shared/people/people.presenter.ts'
 import type { BrowserStaff } from '../../modules/auth/browser-token.usecases.ts'
 import type { BrowserSessionAnswer } from './operations.answers.ts'
 
-/** What was not chosen is the desk's. An admin's permissions are all there are, and are not listed. */
+/** Preferences that were not chosen are the desk's. An admin has all permissions, so they are not listed. */
 export function presentBrowserStaff(
   { actor, settings, preferences }: BrowserStaff,
   csrf: string,

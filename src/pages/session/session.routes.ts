@@ -13,7 +13,7 @@ import { formOutdated } from '../pages.errors.ts'
 import type { BrowserTokenAnswer } from './operations.answers.ts'
 import { presentBrowserStaff } from './session.presenter.ts'
 
-/** No other origin may ask for anything below it, preflights included. */
+/** Other origins cannot send any request below this path, preflights included. */
 export const SESSION_PLACE = /^\/session(?:\/|$)/
 
 const MAX_TOKEN = 100
@@ -24,8 +24,8 @@ const exchange = () => z.object({ csrf: optionalText({ max: MAX_TOKEN }) })
 const HEADERS = [...fileHeaders(), ['Cache-Control', 'no-store']] as const
 
 /**
- * What an app of this origin asks with the cookie of the pages: who works here, and an access token. Everything else it asks of the
- * API with that token (docs/operations.md#the-session-of-a-browser).
+ * An app of this origin gets the signed-in person and an access token with the pages' cookie. It uses the token for all other
+ * API requests (docs/operations.md#the-session-of-a-browser).
  */
 export function sessionRoutes(pages: Hono<AppEnv>): void {
   pages.use('/session/*', async function closeToOtherOrigins(c, next) {
@@ -45,7 +45,7 @@ export function sessionRoutes(pages: Hono<AppEnv>): void {
     })
 }
 
-/** Who calls is said by the cookie alone, and only our own pages may call. */
+/** Only the cookie identifies the caller, and only our own pages may call. */
 function ofBrowser<Schema extends z.ZodObject>(schema: () => Schema): OperationHandler<z.output<Schema>> {
   const handler = operation('public', schema, { apiKey: 'ignored' })
   const guarded = async (c: Context, next: () => Promise<void>) => {
@@ -62,7 +62,7 @@ function ofBrowser<Schema extends z.ZodObject>(schema: () => Schema): OperationH
   >
 }
 
-/** Stricter than for forms: browsers send `Origin` with each POST, and whoever sends none is not our app. */
+/** Stricter than for forms: browsers send `Origin` with each POST, so a request without it is not from our app. */
 function requireSameOrigin(c: Context): void {
   const origin = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')

@@ -3,7 +3,7 @@ import type { OwnTicketQuery } from '../../modules/tickets/lists/ticket-lists.us
 export const OWN_SORTS = ['updated', 'newest', 'oldest'] as const
 export type OwnSort = (typeof OWN_SORTS)[number]
 
-/** Ids are given out in the order of creation. */
+/** Ids are assigned in the order of creation. */
 export const ORDERS = {
   updated: { by: 'updated', direction: 'desc' },
   newest: { by: 'id', direction: 'desc' },

@@ -69,7 +69,7 @@ function Filters({ page, asked: { list, search = '', sort } }: { page: Page; ask
   )
 }
 
-/** Says what to do: another search, another tab, or the first ticket. */
+/** Suggests another search, another tab, or the first ticket. */
 function Empty({ page: { t }, asked }: { page: Page; asked: ListAsked }) {
   if (asked.search !== undefined) {
     return (

@@ -15,7 +15,7 @@ import { newTicket, newTicketOf, newTicketOfGuest, newTicketOfGuestOf } from './
 const opened = () => z.object({ done: optionalChoice(['asked']) })
 const anything = () => z.looseObject({})
 
-/** Customers open tickets by their session, and guests by an address, which they prove by the mailed link. */
+/** Customers open tickets with their session. Guests enter an address and prove it by the mailed link. */
 export function newTicketPages(pages: Hono<AppEnv>): void {
   pages
     .get('/tickets/new', showOperation(opened), async (c) => {
@@ -72,7 +72,7 @@ async function openTicket<E extends AppEnv>(c: Context<E>, { sent, files }: Sent
   }
 }
 
-/** The answer is the same whoever has the address. */
+/** The answer does not reveal whether the address has an account. */
 async function openTicketOfGuest<E extends AppEnv>(c: Context<E>, { sent, files }: Sent): Promise<Response> {
   const { services, caller } = c.var
   const form = checkedForm(newTicketOfGuest(), sent)
@@ -85,7 +85,7 @@ async function openTicketOfGuest<E extends AppEnv>(c: Context<E>, { sent, files 
   }
 }
 
-/** An answer counts once: the form asks again. */
+/** A solved challenge counts once, so the form asks again. */
 function withoutChallenge({ problems, values }: FormProblems): FormProblems {
   const { [CHALLENGE_FIELD]: _, ...kept } = values
   return { problems, values: kept }

@@ -18,7 +18,7 @@ const fixedFields = () => ({
 const MAX_NAME = 100
 const MAX_CHALLENGE = 2048
 
-/** What a guest is asked about themselves. */
+/** The guest's own details. */
 const guestFields = () => ({
   email: email(),
   first_name: optionalText({ max: MAX_NAME }),
@@ -26,11 +26,11 @@ const guestFields = () => ({
   [CHALLENGE_FIELD]: optionalText({ max: MAX_CHALLENGE }),
 })
 
-/** The form of a new ticket; what else it holds answers custom fields, and which there are the installation says. */
+/** The form of a new ticket. Its other fields answer custom fields, which the installation defines. */
 export const newTicket = () => z.looseObject(fixedFields())
 export const newTicketOfGuest = () => z.looseObject({ ...fixedFields(), ...guestFields() })
 
-/** What was typed is text to the letter. */
+/** The entered text is kept exactly. */
 export function newTicketOf(
   input: z.output<ReturnType<typeof newTicket>>,
   { files, isOwn }: { files: readonly UploadedFile[]; isOwn: boolean },

@@ -7,7 +7,7 @@ import { Field, FieldHelp, Label, describedBy } from '../components/field.tsx'
 import { FilesField } from '../components/files-field.tsx'
 import { Form } from '../components/form.tsx'
 
-/** The fields of every ticket, whose names we know in every language. */
+/** The fields of every ticket. Their names are translated. */
 const NAMES = {
   email: 'check.email',
   first_name: 'new.firstName',
@@ -66,7 +66,7 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
   }
 }
 
-/** What a guest is told who has asked, whoever has the address. */
+/** The answer to a guest's request. It is the same for every address. */
 export function askedView({ t }: Page): View {
   const body = (
     <>
@@ -100,7 +100,7 @@ interface AskedParts {
   page: Page
   field: FormField
   shown: NewTicketShown
-  /** Where whoever opens the page begins to write: the first field, or the first that is wrong. */
+  /** The field with the focus: the first field, or the first with an error. */
   isFirst: boolean
 }
 
@@ -178,7 +178,7 @@ function Asked({ page, field, shown, isFirst }: AskedParts) {
   )
 }
 
-/** Filled by the script while the subject is typed. */
+/** The script fills it while the subject is typed. */
 function Suggestions({ page }: { page: Page }) {
   return (
     <div class="over" role="status">
@@ -198,7 +198,7 @@ interface ChoicesParts {
   value: string
 }
 
-/** One box, or a group of them. */
+/** A single checkbox, or a group of them. */
 function Choices({ page, field, label, problem, value }: ChoicesParts) {
   const { name, options, required } = field
   const chosen = new Set(value.split(', '))

@@ -19,7 +19,7 @@ interface StatusBadgeParts {
   ticket: Pick<Ticket, 'statusId' | 'customStatusId'>
 }
 
-/** A status of one's own has the colour of what it means. */
+/** A custom status has the colour of its meaning. */
 export function StatusBadge({ page, catalog, ticket }: StatusBadgeParts) {
   return <Badge tone={TONES[ticket.statusId] ?? 'neutral'}>{statusName(page, catalog, ticket)}</Badge>
 }

@@ -3,7 +3,7 @@ import { statusText } from '../../shared/languages/status-texts.ts'
 import { shownStatus, type Ticket } from '../../modules/tickets/ticket/tickets.types.ts'
 import type { Page } from '../page.types.ts'
 
-/** What an installation calls a status of its own, or has renamed; the others are said in the reader's language. */
+/** Custom and renamed statuses keep the installation's name. The others are translated. */
 export function statusName(
   page: Page,
   { statuses }: Pick<Catalog, 'statuses'>,

@@ -13,16 +13,16 @@ import type { TicketShown } from './ticket.view.tsx'
 
 const reply = () => z.object({ body: text({ max: MAX_BODY }) })
 
-/** Makes whoever is known by a cookie the caller: by the session, or by a guest's link where it is to this very ticket. */
+/** Identifies the caller by cookie: by the session, or by a guest's link to this ticket. */
 export async function claimForTicket<E extends AppEnv>(c: Context<E>, ticketId: number): Promise<void> {
   const { credentials } = await visitorOf(c)
   const link = await ticketLinkOf(c, ticketId)
-  // The owner, signed in, may do more than their link.
+  // The signed-in owner may do more than the owner's link.
   const isOwners = credentials.kind === 'token' && credentials.userId === link?.userId
   claim(c, link !== null && !isOwners ? link : credentials)
 }
 
-/** Does what was asked for as the caller, or has them sign in and come back. */
+/** Does the work as the caller, or redirects to sign-in and back. */
 export async function orSignIn<E extends AppEnv>(c: Context<E>, work: () => Promise<Response>): Promise<Response> {
   if (c.get('caller').credentials.kind !== 'none') return await work()
   return redirectToSignIn(c)

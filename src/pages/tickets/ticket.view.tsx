@@ -19,12 +19,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 export interface TicketShown {
   conversation: Conversation
-  /** Whose messages are theirs. */
+  /** Marks the reader's own messages. */
   readerId: number | null
   isGuest: boolean
   before: number | null
   notice?: 'sent' | 'opened' | 'closed' | 'reopened'
-  /** A reply that could not be taken, to be shown again. */
+  /** A refused reply, to be shown again. */
   draft?: { text: string; problem: ProblemKey }
 }
 
@@ -137,7 +137,7 @@ function Entries({ page, shown }: { page: Page; shown: TicketShown }) {
   )
 }
 
-/** The body was sanitised before it was stored; everything else is text. */
+/** The body was sanitised before it was stored. Everything else is text. */
 function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boolean }) {
   const { t } = page
   const { id, user, isInternal, createdAt, body, files } = thread
@@ -167,7 +167,7 @@ function Entry({ page, thread, isOwn }: { page: Page; thread: Thread; isOwn: boo
   )
 }
 
-/** More than this is not loaded for a picture as large as a thumb. */
+/** Larger files are not loaded for a thumbnail. */
 const MAX_PICTURE_BYTES = 2_000_000
 
 function Files({ page: { t, texts }, thread: { ticketId, files } }: { page: Page; thread: Thread }) {

@@ -38,7 +38,7 @@ const stepTaken = () => z.object({ id: id(), step: choice(['close', 'reopen']) }
 const fileRead = () => z.object({ id: id(), file: id() })
 const linkOpened = () => z.object({ id: id(), token: text({ max: MAX_TOKEN }) })
 
-/** What a customer does with tickets: each page calls what the API calls, as whoever its cookies name. */
+/** The ticket pages for customers. Each calls the API's use case as the caller that the cookies name. */
 export function ticketPages(pages: Hono<AppEnv>): void {
   newTicketPages(pages)
   pages
@@ -83,7 +83,7 @@ async function showList<E extends AppEnv>(
   asked: ListAsked,
   cursor: string | undefined,
 ): Promise<Response> {
-  // What is no cursor begins at the beginning.
+  // An invalid cursor starts at the beginning.
   const request = { page: 1, perPage: PER_PAGE, cursor: cursor === undefined ? null : decodeCursor(cursor) }
   const tickets = await listOwnTickets(c.var.services, c.var.caller, { ...asked, order: ORDERS[asked.sort], request })
   return await showPage(c, async (page) => (await import('./list.view.tsx')).listView(page, asked, tickets))

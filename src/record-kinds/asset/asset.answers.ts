@@ -32,7 +32,7 @@ export type AssetAnswer = z.infer<typeof asset>
 
 export const assetPage = pageOf('AssetPage', assetItem)
 
-/** What its form chooses from, under the keys that agent apps read. */
+/** The choices of the form, under the keys that agent apps read. */
 const assetTypes = () =>
   z.array(z.object({ id: id(), name: z.string(), parent_id: id().nullable() }).meta({ id: 'AssetType' }))
 

@@ -32,7 +32,7 @@ function presentItem(asset: RecordSummary<'asset'>): AssetItemAnswer {
   }
 }
 
-/** The assets that problems, changes and releases name (docs/operations.md#service-desk). */
+/** The assets of problems, changes and releases (docs/operations.md#service-desk). */
 export const assetFace: RecordFace<'asset'> = {
   kind: 'asset',
   plural: 'assets',

@@ -37,7 +37,7 @@ export type ChangeAnswer = z.infer<typeof change>
 
 export const changePage = pageOf('ChangePage', changeItem)
 
-/** What its form chooses from, under the keys that agent apps read. */
+/** The choices of the form, under the keys that agent apps read. */
 export const changeForm = z.object({
   sd_changes_priorities: entries(),
   assets: entries(),

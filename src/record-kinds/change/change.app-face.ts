@@ -38,7 +38,7 @@ export const changes: AppRecordKind<'change'> = {
   },
 }
 
-/** change_attached_to_problem: an array of one, whose impact is an array of one too. */
+/** change_attached_to_problem reads an array of one change. Its impact is also an array of one. */
 export function presentAttachedChange(change: RecordSummary<'change'>) {
   const { id, subject } = change
   return {

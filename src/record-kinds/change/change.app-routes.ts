@@ -11,7 +11,7 @@ import { changes, presentAttachedChange } from './change.app-face.ts'
 const ofProblem = () => z.object({ problem_id: id() })
 const problemAndChange = () => z.object({ problem_id: id(), change: id() })
 
-/** Changes of problems: the apps know one, the first. */
+/** The changes of a problem. The apps know only the first. */
 export function problemChangeRoutes(desk: Api): void {
   const link = 'problemChange'
   const newChange = () => z.intersection(ofProblem(), draftSchema(changes.draft, 'create'))
@@ -34,7 +34,7 @@ export function problemChangeRoutes(desk: Api): void {
     })
     .on(READ, '/get/attached/change/:problem_id', appOperation('agent', ofProblem), async (c) => {
       const [first] = await listAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.problem_id })
-      // change_attached_to_problem: none is anything but an array of one.
+      // change_attached_to_problem reads anything but an array of one as no change.
       return respond(c, { data: first ? { data: [presentAttachedChange(first)] } : { message: 'error', data: '' } })
     })
     .on(READ, '/detach/change/problem', appOperation('agent', cut, { changes: true }), async (c) => {

@@ -29,7 +29,7 @@ function presentItem(change: RecordSummary<'change'>): ChangeItemAnswer {
   }
 }
 
-/** docs/operations.md#service-desk; ChangeViewPage of the agent app reads the camel-case keys. */
+/** docs/operations.md#service-desk. ChangeViewPage of the agent app reads the camel-case keys. */
 export const changeFace: RecordFace<'change'> = {
   kind: 'change',
   plural: 'changes',

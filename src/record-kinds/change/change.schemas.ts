@@ -11,5 +11,5 @@ export const changeForm = {
   sd_locations: 'locations',
 } as const satisfies Record<string, FormListName>
 
-/** How paths name the kind. The agent apps name the tables of their first server. */
+/** The names of the kind in paths. The agent apps use the table names of their first server. */
 export const changePathNames = ['change', 'sd_changes'] as const

@@ -39,7 +39,7 @@ export type ProblemAnswer = z.infer<typeof problem>
 
 export const problemPage = pageOf('ProblemPage', problemItem)
 
-/** What its form chooses from, under the keys that agent apps read. */
+/** The choices of the form, under the keys that agent apps read. */
 export const problemForm = z.object({
   priority_ids: z.array(problemPriority),
   assets: entries(),

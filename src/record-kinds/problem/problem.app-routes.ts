@@ -19,7 +19,7 @@ const ofTicket = () => z.object({ ticket_id: id() })
 const ticketAndProblem = () => z.object({ ticket_id: id(), problem_id: id() })
 const ofRecord = () => z.intersection(pathId('record_id'), z.object({ kind: workKind() }))
 
-/** Problems of tickets; most answers are a sentence below `data`. */
+/** The problems of tickets. Most answers are a sentence below `data`. */
 export function ticketProblemRoutes(desk: Api): void {
   const link = 'ticketProblem'
   const newProblem = () => z.intersection(ofTicket(), draftSchema(problems.draft, 'inherit'))
@@ -32,7 +32,7 @@ export function ticketProblemRoutes(desk: Api): void {
     })
     .on(READ, '/attached/problem/details/:ticket_id', appOperation('agent', ofTicket), async (c) => {
       const problem = await readAttached(c.var.services, c.var.caller, { link, parentId: c.var.input.ticket_id })
-      // problem_attached_to_ticket: anything but an object is no problem.
+      // problem_attached_to_ticket reads anything but an object as no problem.
       return respond(c, { data: { data: problem === null ? [] : problems.present(problem, { isOnIos: isOnIos(c) }) } })
     })
     .post('/attach/existing/problem', appOperation('agent', ticketAndProblem), async (c) => {

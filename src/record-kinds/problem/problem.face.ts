@@ -38,7 +38,7 @@ function presentItem(problem: RecordSummary<'problem'>): ProblemItemAnswer {
   }
 }
 
-/** docs/operations.md#service-desk; ProblemViewPage and TicketDetailActivity of the agent app read the nested objects. */
+/** docs/operations.md#service-desk. ProblemViewPage and TicketDetailActivity of the agent app read the nested objects. */
 export const problemFace: RecordFace<'problem'> = {
   kind: 'problem',
   plural: 'problems',

@@ -12,5 +12,5 @@ export const problemForm = {
   location_type_ids: 'locations',
 } as const satisfies Record<string, FormListName>
 
-/** How paths name the kind. The agent apps name the tables of their first server. */
+/** The names of the kind in paths. The agent apps use the table names of their first server. */
 export const problemPathNames = ['problem', 'sd_problem'] as const

@@ -33,7 +33,7 @@ export type ReleaseAnswer = z.infer<typeof release>
 
 export const releasePage = pageOf('ReleasePage', releaseItem)
 
-/** What its form chooses from, under the keys that agent apps read. */
+/** The choices of the form, under the keys that agent apps read. */
 export const releaseForm = z.object({
   sd_release_priorities: entries(),
   assets: entries(),

@@ -10,7 +10,7 @@ import { releases } from './release.app-face.ts'
 const ofChange = () => z.object({ change_id: id() })
 const changeAndRelease = () => z.object({ change_id: id(), release: id() })
 
-/** Releases of changes: no app of the contracts calls them yet; the answers are those of the changes. */
+/** The releases of changes. No app of the contracts calls them yet. The answers are those of the changes. */
 export function changeReleaseRoutes(desk: Api): void {
   const link = 'changeRelease'
   const newRelease = () => z.intersection(ofChange(), draftSchema(releases.draft, 'create'))

@@ -29,7 +29,7 @@ function presentItem(release: RecordSummary<'release'>): ReleaseItemAnswer {
   }
 }
 
-/** docs/operations.md#service-desk, which has the names of the web form too. */
+/** docs/operations.md#service-desk, with the names of the web form. */
 export const releaseFace: RecordFace<'release'> = {
   kind: 'release',
   plural: 'releases',

@@ -1,6 +1,6 @@
 import type { FormListName } from '../../modules/service-desk/lists/form-lists.types.ts'
 
-/** The key under which its form finds each list. */
+/** Maps the form's keys to its lists. */
 export const releaseForm = {
   sd_release_priorities: 'releasePriorities',
   assets: 'assets',
@@ -9,5 +9,5 @@ export const releaseForm = {
   sd_locations: 'locations',
 } as const satisfies Record<string, FormListName>
 
-/** How paths name the kind. The agent apps name the tables of their first server. */
+/** The names of the kind in paths. The agent apps use the table names of their first server. */
 export const releasePathNames = ['release', 'sd_releases'] as const
