@@ -12,7 +12,7 @@ import { PATHS } from './paths.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITE_MAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-// What XML 1.0 cannot hold in any spelling.
+// XML 1.0 cannot contain these characters, not even escaped.
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 

@@ -3,15 +3,15 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../../env.ts'
 
 /**
- * `session`: who is signed in. `waiting`: who has shown the password and is asked for a code. `visitor`: what forms of whoever is not
- * are tied to. `link`: the token of a mailed link, which stays in no address. `ticket`: a guest's link to one ticket. `language`: what
- * was chosen on this device.
+ * `session`: the signed-in person. `waiting`: a person who entered the password and is asked for the code. `visitor`: ties
+ * forms to a visitor who is not signed in. `link`: the token of a mailed link, so that no address keeps it. `ticket`: a guest's
+ * link to one ticket. `language`: the language chosen on this device.
  */
 export type CookieName = 'session' | 'waiting' | 'visitor' | 'link' | 'ticket' | 'language'
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** No script reads it, no other site's form or frame sends it along, and no subdomain can have set it. */
+/** Scripts cannot read the cookie, forms and frames of other sites do not send it, and subdomains cannot set it. */
 export function keepCookie<E extends AppEnv>(
   c: Context<E>,
   name: CookieName,
@@ -34,7 +34,7 @@ function nameOf<E extends AppEnv>(c: Context<E>, name: CookieName): string {
   return isLocal(c) ? `helpdesk-${name}` : `__Host-helpdesk-${name}`
 }
 
-/** While developing there is no https, and without it browsers take no such prefix. */
+/** Development has no https, and without https browsers refuse the cookie prefix. */
 function isLocal<E extends AppEnv>(c: Context<E>): boolean {
   const { protocol, hostname } = new URL(c.req.url)
   return protocol === 'http:' && LOCAL_HOSTS.has(hostname)

@@ -13,8 +13,8 @@ const LINK_SECONDS = 60 * 60
 export const mailedToken = () => z.object({ token: optionalText({ max: MAX_TOKEN }) })
 
 /**
- * Takes the token out of the address, where it would stay in histories and logs, into a cookie for this page alone, and opens the
- * page again without it; null: the address holds none.
+ * Moves the token from the address, where histories and logs would keep it, to a cookie for this page. Then opens the page
+ * without the token. Returns null if the address has none.
  */
 export function takeToken<E extends AppEnv>(
   c: Context<E>,
@@ -26,14 +26,14 @@ export function takeToken<E extends AppEnv>(
   return goTo(c, path)
 }
 
-/** The token that was taken for this page. Throws 422 that names `token` where there is none. */
+/** The token that was taken for this page. Throws 422 with `token` if there is none. */
 export function takenToken<E extends AppEnv>(c: Context<E>, path: `/${string}`): string {
   const [taken, token] = readCookie(c, 'link')?.split(' ') ?? []
   if (taken !== path || token === undefined) throw accountTokenInvalid()
   return token
 }
 
-/** Once it was used it is good for nothing any more. */
+/** A used token is worthless. */
 export function forgetToken<E extends AppEnv>(c: Context<E>): void {
   dropCookie(c, 'link')
 }

@@ -10,9 +10,9 @@ const known = new BoundedMap<string, readonly Header[]>(MAX_KNOWN)
 
 interface Changes {
   changed?: Readonly<Record<string, string>>
-  /** How long it is kept stands on the answer; pictures may stand anywhere, and search engines may list it. */
+  /** The answer sets its own lifetime, pictures can come from any host, and search engines can list the page. */
   isForAll?: boolean
-  /** Scripts and a frame of Cloudflare's Turnstile may run. */
+  /** Scripts and a frame of Cloudflare Turnstile can run. */
   hasChallenge?: boolean
 }
 
@@ -20,8 +20,8 @@ const OWN_AFFAIR = ['Cache-Control', 'X-Robots-Tag']
 const ANYWHERE = 'https: data:'
 
 /**
- * In place of the standing headers of an API: no other page may read, frame or script these, and nothing keeps them. The one
- * style that is written into a page is allowed by its hash; the picture of the desk may come from where the setting says.
+ * Replaces the default headers of the API: no other page can read, frame or script these pages, and no cache stores them. The
+ * inline style is allowed by its hash. The desk's picture can come from the host in the setting.
  */
 export async function pageHeaders(
   { accentColor, logoUrl }: Pick<Desk, 'accentColor' | 'logoUrl'>,
@@ -59,7 +59,7 @@ async function standingHeaders(
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
-    // With less, browsers would not say where our own forms come from.
+    // With a stricter policy, browsers would not send the origin of our own forms.
     ['Referrer-Policy', 'same-origin'],
     ['Strict-Transport-Security', 'max-age=15552000; includeSubDomains'],
     ['X-Content-Type-Options', 'nosniff'],
@@ -70,7 +70,7 @@ async function standingHeaders(
   return headers
 }
 
-/** Of a file that somebody sent: whatever it is, it runs nothing here, and no other site shows it. */
+/** For uploaded files: none can run here, and no other site can show them. */
 export function fileHeaders(): readonly Header[] {
   return FILE_HEADERS
 }
@@ -86,7 +86,7 @@ const FILE_HEADERS: readonly Header[] = [
   ['X-Robots-Tag', 'noindex'],
 ]
 
-/** What a header may hold of the setting: scheme and host of an https address, and nothing of any other text. */
+/** Only the scheme and host of an https address, so that no other text of the setting enters a header. */
 function originOf(address: string): string {
   const url = URL.parse(address)
   return url?.protocol === 'https:' ? url.origin : ''

@@ -8,17 +8,17 @@ import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
 import { requireFormToken, requireKnownVisitor, requireOwnOrigin, visitorOf } from './visitor.ts'
 
 interface PageOptions extends Pick<OperationOptions, 'limit' | 'files' | 'creates' | 'beforeTwoFactor'> {
-  /** The page is about what a mailed link says, whoever may be signed in here. */
+  /** The page follows the mailed link, even if another person is signed in. */
   asGuest?: boolean
-  /** Guests may send it, and its files, with the token that a page gave them. */
+  /** Guests can send the form and its files with the token that a page gave them. */
   guests?: boolean
-  /** For whoever works here, and nobody else. */
+  /** For staff only. */
   forStaff?: boolean
 }
 
 const MAX_TOKEN = 100
 
-/** A page that is shown: who looks is said by cookies, and by nothing else that is sent. It changes nothing. */
+/** Shows a page. Only cookies identify the visitor. It changes nothing. */
 export function showOperation<Schema extends z.ZodObject>(
   schema: () => Schema,
   { asGuest = false, forStaff = false, ...options }: PageOptions = {},
@@ -27,7 +27,7 @@ export function showOperation<Schema extends z.ZodObject>(
   return asGuest ? handler : before(handler, async (c) => await claimVisitor(c, forStaff))
 }
 
-/** A form that is sent: from our own page and with the token that this visitor's forms carry, or 403. */
+/** Handles a form. It must come from our own page with this visitor's form token, otherwise the answer is 403. */
 export function submitOperation<Schema extends z.ZodObject>(
   schema: () => Schema,
   { asGuest = false, guests = false, forStaff = false, ...options }: PageOptions = {},
@@ -38,13 +38,13 @@ export function submitOperation<Schema extends z.ZodObject>(
   const checked = before(handler, async (c) => {
     const input = c.get('input' as never) as { csrf?: string; email?: string }
     await requireFormToken(c, input.csrf).catch(async (error: unknown) => {
-      // The form of a session that has ended meanwhile: a guest's names an address.
+      // The session ended after the form was shown. A guest's form would have an address.
       throw guests && input.email === undefined && (await isGuest(c)) ? tokenNotProvided() : error
     })
     if (!asGuest) await claimVisitor(c, forStaff)
   })
   const guarded = async (c: Context, next: () => Promise<void>) => {
-    // Before anything is read, so that no other site has files stored here.
+    // Checked before the body is read, so that no other site can store files here.
     requireOwnOrigin(c)
     if (options.files === true) await requireKnownVisitor(c, { guests })
     await checked(c as never, next)
@@ -54,7 +54,7 @@ export function submitOperation<Schema extends z.ZodObject>(
   >
 }
 
-/** The operation, with a step between what it does and its handler. */
+/** Adds a step between the operation and its handler. */
 function before<Input>(
   handler: OperationHandler<Input>,
   step: (c: Context<AppEnv>) => Promise<void>,
@@ -78,7 +78,7 @@ async function claimVisitor(c: Context<AppEnv>, forStaff: boolean): Promise<void
   claim(c, credentials, forStaff ? 'agent' : 'user')
 }
 
-/** Makes the request's caller the one that these credentials say. */
+/** Makes these credentials the caller of the request. */
 export function claim<E extends AppEnv>(
   c: Context<E>,
   credentials: Awaited<ReturnType<typeof visitorOf>>['credentials'],

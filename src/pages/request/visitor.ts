@@ -26,7 +26,7 @@ export async function visitorOf<E extends AppEnv>(c: Context<E>): Promise<Visito
   return visitor
 }
 
-/** The guest's link to this ticket that the browser holds; null: none, or it has run out. */
+/** The guest's link to this ticket in the browser. Null if there is none or it has expired. */
 export async function ticketLinkOf<E extends AppEnv>(
   c: Context<E>,
   ticketId: number,
@@ -37,7 +37,7 @@ export async function ticketLinkOf<E extends AppEnv>(
   return credentials?.kind === 'ticket-link' && credentials.ticketId === ticketId ? credentials : null
 }
 
-/** What each form of this visitor carries: no other site can know it, and no other visitor's is taken. */
+/** The token in each form of this visitor. Other sites cannot know it, and another visitor's token is refused. */
 export async function formToken<E extends AppEnv>(c: Context<E>): Promise<string> {
   const visitor = await visitorOf(c)
   if (visitor.formKey === null) {
@@ -47,7 +47,7 @@ export async function formToken<E extends AppEnv>(c: Context<E>): Promise<string
   return await hmacToken(c.get('services').config.tokenSecret, PURPOSE, visitor.formKey)
 }
 
-/** Throws 403 unless the form was filled in on a page that was made for this visitor. */
+/** Throws 403 unless the form comes from a page made for this visitor. */
 export async function requireFormToken<E extends AppEnv>(c: Context<E>, token: string | undefined): Promise<void> {
   const { formKey } = await visitorOf(c)
   if (formKey === null || token === undefined) throw formOutdated()
@@ -55,7 +55,7 @@ export async function requireFormToken<E extends AppEnv>(c: Context<E>, token: s
   if (!expected.some((one) => constantTimeEqual(one, token))) throw formOutdated()
 }
 
-/** Throws 403 for a form that another site's page sends. Browsers say where it comes from; whoever says nothing is no browser. */
+/** Throws 403 for a form from another site. Browsers send the origin, so a request without it is not from a browser. */
 export function requireOwnOrigin<E extends AppEnv>(c: Context<E>): void {
   const origin = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')
@@ -64,8 +64,8 @@ export function requireOwnOrigin<E extends AppEnv>(c: Context<E>): void {
 }
 
 /**
- * Throws 401 for whoever has neither a session nor a guest's link, nor, where guests may send the form, the cookie of its page:
- * nobody's files are stored.
+ * Throws 401 without a session or a guest's link. If guests can send the form, the cookie of its page is enough. This prevents
+ * strangers from storing files.
  */
 export async function requireKnownVisitor<E extends AppEnv>(
   c: Context<E>,

@@ -1,8 +1,8 @@
 import type { Credentials } from '../../shared/identity/identity.types.ts'
 
-/** Who opens a page, as far as cookies say; the database has yet to confirm it. */
+/** The visitor according to the cookies. The database has not confirmed them yet. */
 export interface Visitor {
   credentials: Credentials
-  /** What the tokens of this visitor's forms are made from: the session's key, or a random text of a cookie; null: neither yet. */
+  /** The key for this visitor's form tokens: the session's key or a random text in a cookie. Null if there is neither yet. */
   formKey: string | null
 }
