@@ -128,7 +128,7 @@ export function redirectToSignIn<E extends AppEnv>(c: Context<E>): Response {
   return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(page)}`)
 }
 
-/** Redirects after a form, or away from an address with a secret. The path is ours, never from the request. */
+/** Redirects after a form, or away from an address with a secret. The path is always one of ours. */
 export function goTo<E extends AppEnv>(c: Context<E>, path: `/${string}`): Response {
   return c.redirect(path, 303)
 }

@@ -26,7 +26,7 @@ export interface KindTables<K extends RecordKind = RecordKind, T extends RecordT
   as: (name: string) => RecordTable
   /** The columns by which an agent sees a record: their departments, themselves, their teams. Null: every agent sees all. */
   seenBy: { department: string; assigned: string; group: string } | null
-  /** The requester is told about the record. A customer is told without seeing it in a list. Null: nobody. */
+  /** The requester is told about the record. A customer is told without seeing it in a list. If null, no one is told. */
   requester: { column: string; mayBeCustomer: boolean } | null
   /** The names of its statuses. Null for kinds without a status. */
   statuses: NamedTable | null

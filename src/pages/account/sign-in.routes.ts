@@ -18,7 +18,7 @@ import type { SignInShown } from './sign-in.view.tsx'
 const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
 const MAX_NEXT = 500
-/** The customer pages that sign-in can return to. For any other path it opens the tickets. */
+/** The pages of ours that sign-in can return to. For other paths, the role decides which page opens. */
 const NEXT =
   /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$|^\/account(?:\/(?:password|email|sessions|notifications))?$/
 /** A screen of the console. The query has its view and filters. */

@@ -1,7 +1,7 @@
 import type { Page } from '../page.types.ts'
 import { relativeTime } from '../../shared/languages/relative-time.ts'
 
-/** How long ago it was; the exact time on hover. */
+/** The time relative to now. The exact time shows on hover. */
 export function RelativeTime({ page, at }: { page: Page; at: number }) {
   const { texts, now } = page
   return (
