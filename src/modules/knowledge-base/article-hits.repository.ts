@@ -28,7 +28,7 @@ export interface ArticleSelection {
   /** A slug, or the id in digits. */
   category: string | undefined
   request: PageRequest
-  /** Count further, for a row read per match. */
+  /** Counts beyond the default limit. It reads one row per match. */
   exactTotal: boolean
   now: number
 }
@@ -37,7 +37,7 @@ interface HitVariant {
   readonly [key: string]: string | number | null
   audience: Audience
   order: SearchOrder
-  /** What the category is named by. */
+  /** The column that the selection names the category by. */
   categoryBy: 'id' | 'slug' | null
   locators: number
   limit: number
@@ -50,23 +50,26 @@ interface HitValues extends Asked, LocatorValues {
   offset: number
 }
 
-/** A title is worth eight times a text. */
+/** A match in the title weighs eight times a match in the text. */
 const RELEVANCE = sql`'bm25(8.0, 1.0, 0.0)'`
 
-/** The category that is named, if the audience is told of it. */
+/** The id of the selected category, if the audience may see the category. */
 function namedCategory(at: Slots<HitValues>, { audience, categoryBy }: HitVariant): SQL {
   const g = alias(categoryDocuments, 'named')
   const ofName = and(eq(categoryBy === 'id' ? g.categoryId : g.slug, at.category), whereCategoryShownTo(g, audience))
   return sql`(select ${g.categoryId} from ${categoryDocuments} ${g} where ${ofName} limit 1)`
 }
 
-/** Who may see an article, and its category, are words of the index too, so that nothing is ranked that nobody gets. */
+/**
+ * The full-text condition for the category. Audience and category are words of the index, so that only visible articles are
+ * ranked.
+ */
 function inCategory(at: Slots<HitValues>, variant: HitVariant): SQL {
   if (variant.categoryBy === null) return sql`''`
   return sql`concat(${` AND ${articleSearch.scope.name} : "c`}, ifnull(${namedCategory(at, variant)}, 'none'), '"')`
 }
 
-/** The same of a document. */
+/** The condition on an article document: visible to the audience, and in the selected category. */
 function whereInSight(
   { isPublic, categoryId }: Record<'isPublic' | 'categoryId', Column>,
   at: Slots<HitValues>,
@@ -78,22 +81,24 @@ function whereInSight(
   )
 }
 
-/** Whether the audience is told of the category. */
+/** Staff see inactive categories, guests and customers do not. */
 function whereCategoryShownTo({ active }: { active: Column }, audience: Audience): SQL | undefined {
   return audience === 'staff' ? undefined : sql`${active} = 1`
 }
 
-/** A value of the last row, which is no article. */
+/** A value only for the last row, which is not an article. */
 function atEnd(value: SQL): SQL {
   return sql`iif(page.id is null, ${value}, null)`
 }
 
-/** Beyond so many matches their weights tell little, and weighing each would take longer than all else. */
+/** Above this number of matches their weights say little, and weighing would dominate the query's time. */
 const WEIGHED_AT_MOST = 100
-/** So few are weighed without a word of scope, since full text counts how many articles have each word that it weighs. */
+/**
+ * Up to this number, matches are weighed without scope words, because FTS5 counts the articles that contain each weighed word.
+ */
 const FEW = 30
 
-/** The expressions, each of them made once. */
+/** The match expressions, each built once. */
 function expressionsTable(at: Slots<HitValues>, variant: HitVariant): SQL {
   const inTitle = sql`${`{${articleSearch.title.name}} : (`}`
   return sql`e as materialized (select m.*, concat(${at.before}, m.phrases, ${at.after}, c.category) as every,
@@ -101,7 +106,7 @@ function expressionsTable(at: Slots<HitValues>, variant: HitVariant): SQL {
     concat(${at.before}, m.phrases, ')') as anywhere from m, (select ${inCategory(at, variant)} as category) c)`
 }
 
-/** What is begun at all: which way the matches are found, after how many there are. */
+/** The number of matches decides which parts of the query run. */
 function waysTable(): SQL {
   const matches = (match: SQL) => sql`select 1 from ${articleSearch} where ${articleSearch} match ${match}`
   const anywhere = sql`(select count(*) from (${matches(sql`e.anywhere`)} limit ${digits(FEW + 1)}))`
@@ -112,26 +117,26 @@ function waysTable(): SQL {
 
 interface Finding {
   at: Slots<HitValues>
-  /** Of what an expression matches: whatever is to be shown, with its document `d`. */
+  /** The visible rows that match an expression, with their document `d`. */
   found: (match: SQL) => SQL
   inSight: SQL | undefined
 }
 
 const expression = (name: 'every' | 'titled' | 'anywhere') => sql`(select ${sql.identifier(name)} from e)`
 
-/** As many rows as a page needs if it is so; otherwise it is not even begun. */
+/** Limits to the rows that a page needs. If the condition is false, the limit is 0 and the part does not run. */
 function onPageIf(condition: SQL, { at }: Finding, { limit }: HitVariant): SQL {
   return sql`limit iif((select ${condition} from ways), ${digits(limit)} + ${at.offset}, 0)`
 }
 
-/** Full text sorts by itself, and the join takes from it only as many articles as the page needs. */
+/** FTS5 sorts by itself, and the join reads only the articles of the page. */
 function newestFirst(finding: Finding, { limit }: HitVariant): SQL {
   const { rowid } = articleSearch
   return sql`select h.id, h.place from (select ${rowid} as id, -${rowid} as place from ${finding.found(expression('every'))}
     order by ${desc(rowid)} limit ${digits(limit)} offset ${finding.at.offset}) h`
 }
 
-/** A few by their weight; of many those that have all the words in their title, the newest first, then the others. */
+/** Few matches are sorted by weight. Of many, articles with all words in the title come first, each group newest first. */
 function relevantFirst(finding: Finding, variant: HitVariant): SQL {
   const { rank, rowid } = articleSearch
   const { found, at } = finding
@@ -150,7 +155,7 @@ function relevantFirst(finding: Finding, variant: HitVariant): SQL {
   const parts = [
     weighed(sql`are_few`, few),
     weighed(sql`not (are_few or are_many)`, found(expression('every'))),
-    // What has them in its title has them: no list is gone along twice.
+    // An article with the words in its title also matches in general, so the second list leaves it out.
     tier(-TIER, sql`are_titled`, expression('titled')),
     tier(0, sql`are_many`, others),
   ].map((part) => sql`select * from (${part})`)
@@ -160,7 +165,7 @@ function relevantFirst(finding: Finding, variant: HitVariant): SQL {
 /** More than any id. */
 const TIER = 2 ** 50
 
-/** The last row is no hit: it tells how many there are, and what was looked for. */
+/** The last row is not a hit. It holds the total, and the words that were searched. */
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const d = alias(articleDocuments, 'd')
   const g = alias(categoryDocuments, 'g')
@@ -175,7 +180,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   )
   const inCategoryToo = (match: SQL) => sql`select 1 from ${found(sql`concat(${match}, ${inCategory(at, variant)})`)}`
   const counted = (match: SQL) => countOf(matchedBy(match), { at, variant })
-  // Counted once; what nothing matches is `[]` to whom looks for something else then.
+  // Counted once. If nothing matches, it returns `[]`, which makes `matching` search for similar words.
   const first = (match: SQL) =>
     sql`(select iif(n, n, '[]') from (select ${counted(sql`concat(${match}, ${inCategory(at, variant)})`)} as n))`
   const size = sql`size(counted) as materialized (select ifnull(e.ids, ${counted(sql`e.every`)}) from e)`
@@ -204,8 +209,8 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
 })
 
 /**
- * Counts the matches up to the limit, perhaps some more. Full text holds nothing but what is published, so only what is yet to
- * come has to be taken off again: two or three rows for every such article, where a join would read one more for every match.
+ * Counts the matches up to the limit, or slightly more. The index holds only published articles, so articles with a future
+ * publication time are subtracted. That reads two or three rows for each of them; a join would read one more for every match.
  */
 function countOf(matchedBy: SQL, { at, variant }: { at: Slots<HitValues>; variant: HitVariant }): SQL<number> {
   const limit = digits(variant.countedAtMost + 1)
@@ -220,24 +225,22 @@ function countOf(matchedBy: SQL, { at, variant }: { at: Slots<HitValues>; varian
 }
 
 export interface ArticleHits extends Page<ArticleHit> {
-  /** The words that were looked for where those that were typed are nowhere. */
+  /** The words that were searched instead, if the typed words occur nowhere. */
   instead: readonly string[]
 }
 
-/**
- * One round trip: the page, and how many there are. A cursor is a place in the order, since relevance has no other.
- */
+/** Reads the page and the total in one round trip. A cursor is an offset, because relevance has no other position. */
 export async function searchArticleDocuments(search: Database, selection: ArticleSelection): Promise<ArticleHits> {
   const { request, query, audience, order, now } = selection
   const atMost = countedAtMost(selection)
   const offset = request.cursor === null ? offsetOf(request) : request.cursor.id
   const { category, categoryBy } = categoryOf(selection)
   const values = { ...askedOf(selection), ...locatorValues(query), category, now, offset }
-  // Whoever makes up a cursor gets no further than page numbers do.
+  // A forged cursor reaches no further than page numbers do.
   const limit = offset > MAX_OFFSET ? 0 : limitOf(request)
   const variant = { audience, order, categoryBy, locators: query.locators.length, limit, countedAtMost: atMost }
   const [{ found }] = await runNamed(search, [{ found: hitsOnPage(values, variant) }])
-  // Sorting them in the query would read every row once more.
+  // Sorting in the query would read every row once more.
   const hits = found
     .flatMap(({ article, body }) => (article === null ? [] : [{ ...article, body }]))
     .sort((one, other) => one.place - other.place)

@@ -14,7 +14,7 @@ import type { Article } from './articles.types.ts'
 import { saveCategory } from './category-index.repository.ts'
 
 const MAX_INDEXED_LENGTH = 100_000
-/** The version of an article that is gone: nothing is newer, and its id never comes again. */
+/** The version of a deleted article. No version is newer, and its id is never used again. */
 const GONE = Number.MAX_SAFE_INTEGER
 
 const storeDocument = prepared((at: Slots<typeof articleDocuments.$inferSelect>) => {
@@ -48,7 +48,7 @@ const storeDocument = prepared((at: Slots<typeof articleDocuments.$inferSelect>)
   )
 })
 
-/** Whether the index has the article, as whichever reading, and may show it. */
+/** Whether the index has the article as published, in any version. */
 function stillShown(id: Slots<{ rowid: number }>['rowid']) {
   return and(eq(articleDocuments.articleId, id), sql`${articleDocuments.published} = 1`)
 }
@@ -64,7 +64,7 @@ const storeTokens = prepared((at: Slots<Tokens & { version: number }>) => {
   )
 })
 
-/** Of a newer reading that is published the full text stays. */
+/** Keeps the tokens if the index holds a newer, published version. */
 const removeTokens = prepared((at: Slots<{ rowid: number }>) =>
   remove(
     articleSearch,
@@ -75,7 +75,7 @@ const removeTokens = prepared((at: Slots<{ rowid: number }>) =>
   ),
 )
 
-/** The texts that an article's words in the index come from. */
+/** The source of an article's words in the index. */
 export interface ArticleTexts {
   title: string
   body: string
@@ -86,15 +86,15 @@ const textsOf = prepared((at: Slots<{ ids: string }>) => {
   return longRows({ articleId, title }, { body }, sql`from ${articleDocuments} where ${inList(articleId, at.ids)}`)
 })
 
-/** What the index has of the articles, for whoever writes them without having read what they were. */
+/** The indexed texts of the articles, for callers that do not know the previous texts. */
 export async function readIndexedArticles(search: Database, ids: readonly number[]): Promise<ArticleTexts[]> {
   const [{ texts }] = await runNamed(search, [{ texts: textsOf({ ids: JSON.stringify(ids) }) }])
   return texts
 }
 
 /**
- * Writes what the search may show of the articles, unless the index has it newer. Drafts are in no full text. `before` is what was
- * shown of them: words that nothing has any more are forgotten.
+ * Saves articles in the index unless it has a newer version. Drafts get no full text. `before` holds the previous texts: words
+ * that occur nowhere any more are deleted.
  */
 export async function saveArticleDocuments(
   search: Database,
@@ -133,12 +133,12 @@ function savingOf(article: Article): Command<void>[] {
   ]
 }
 
-/** Words of the index: `g` for guests, once it is due; `c` and the category. */
+/** Scope words of the index: `g` if guests may read the article once it is due, and `c` with the category's id. */
 function articleScope({ isPublic, category }: Article): string {
   return [...(isPublic ? ['g'] : []), `c${category?.id ?? 0}`].join(' ')
 }
 
-/** Takes an article out of every search at once and leaves its version and its words, so that it may come back. */
+/** Removes an article from search at once. Its version and words stay, so that it can be restored. */
 export async function hideArticleDocument(search: Database, id: number): Promise<void> {
   await runNamed(search, [
     { hidden: update(articleDocuments, { published: false }, sql`where ${eq(articleDocuments.articleId, id)}`) },
@@ -146,7 +146,7 @@ export async function hideArticleDocument(search: Database, id: number): Promise
   ])
 }
 
-/** Leaves a mark, so that no message on its way brings a deleted article back. `before` is what was shown of it. */
+/** Leaves a mark, so that a delayed message cannot bring a deleted article back. `before` holds its previous texts. */
 export async function forgetArticleDocument(
   search: Database,
   id: number,

@@ -3,7 +3,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { forgetArticleDocument, readIndexedArticles, saveArticleDocuments } from './article-index.repository.ts'
 import { findArticleById, listArticlesAfter } from './articles.repository.ts'
 
-/** Brings the index up to what the database says about an article; for the consumer, in any order and however often. */
+/** Updates an article in the index from the database. The consumer may call it in any order and repeatedly. */
 export async function indexArticle({ database, searchDatabase }: Services, articleId: number): Promise<void> {
   const [article, before] = await Promise.all([
     findArticleById(database, articleId),
@@ -13,14 +13,14 @@ export async function indexArticle({ database, searchDatabase }: Services, artic
   else await forgetArticleDocument(searchDatabase, articleId, before)
 }
 
-/** One step of a rebuild: the next articles behind an id, and which they were. */
+/** One step of a rebuild: indexes the next articles after an id, and returns them. */
 export async function indexArticlesAfter(
   { database, searchDatabase }: Services,
   caller: Caller,
   { id, limit }: { id: number; limit: number },
 ): Promise<number[]> {
   const articles = await listArticlesAfter(database, caller, { id, limit })
-  // The words that they lose are found by the rebuild's last phase.
+  // The last phase of the rebuild finds words that are no longer used.
   await saveArticleDocuments(searchDatabase, articles, [])
   return articles.map((article) => article.id)
 }

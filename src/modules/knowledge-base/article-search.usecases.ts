@@ -8,7 +8,7 @@ import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
 import { searchArticleDocuments } from './article-hits.repository.ts'
 import type { ArticleHit, Audience, FoundArticle } from './articles.types.ts'
 
-/** Nobody to confirm: neither a token nor a key came along. Such an answer is the same for all the world. */
+/** The caller sent neither a token nor a key, so there is no identity to confirm. The answer is the same for all of them. */
 export function isAnonymous({ credentials, apiKeyHash }: Caller): boolean {
   return credentials.kind === 'none' && apiKeyHash === null
 }
@@ -18,19 +18,19 @@ export interface ArticleSearch {
   category: string | undefined
   order: SearchOrder
   request: PageRequest
-  /** Has the index count further than a page's share of rows allows. */
+  /** Counts matches beyond the default limit. */
   exactTotal: boolean
 }
 
 export interface FoundArticles extends Page<FoundArticle> {
-  /** The words that were looked for where those that were typed are nowhere. */
+  /** The words that were searched instead, if the typed words occur nowhere. */
   instead: readonly string[]
 }
 
 /**
- * Articles among those that the caller may see (docs/domain-rules.md#5). One round trip for guests, two at the same time for callers
- * with a token, whose role holds or who are refused, and two in turn for others who must be confirmed. A text without anything
- * to look for finds nothing.
+ * Searches the articles that the caller may see (docs/domain-rules.md#5). Guests take one round trip. Callers with a token take
+ * two concurrent ones if their role holds or they are refused. Other callers with credentials take two in sequence. A text
+ * without searchable words finds nothing.
  */
 export async function searchArticles(
   services: Services,
@@ -51,7 +51,7 @@ export async function searchArticles(
   return { ...page, items: page.items.map((hit) => foundArticle(answered, hit)), instead: others }
 }
 
-/** Nobody gets what was found before they are confirmed, and who is refused hears of nothing else. */
+/** Returns results only after the caller is confirmed. A refused caller gets the refusal only. */
 async function searchAs<Found>(
   services: Services,
   caller: Caller,

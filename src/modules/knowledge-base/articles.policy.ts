@@ -22,25 +22,25 @@ const CONTROL_OR_BLANKS = unicodePattern(String.raw`\p{Cc}|\s+`, 'g')
 const ONLY_DIGITS = /^[0-9]+$/
 
 /**
- * docs/domain-rules.md#5: guests and customers see what is published, public and due; agents all that is published. Drafts exist for
- * those who may edit them.
+ * docs/domain-rules.md#5: guests and customers see articles that are published, public and due. Agents see all published
+ * articles. Only users who may edit the knowledge base see drafts.
  */
 export function canReadArticle(actor: Actor, article: Visibility, now: number): boolean {
   if (hasPermission(actor, 'access_kb')) return true
   return isStaff(actor) ? article.published : isOpenToGuests(article, now)
 }
 
-/** Guests and customers are not told of a category that is switched off; its articles stay what they are. */
+/** Guests and customers do not see an inactive category. Its articles stay visible. */
 export function shownCategory(actor: Actor, category: StoredCategory | null): StoredCategory | null {
   return category && (category.active || isStaff(actor)) ? category : null
 }
 
-/** Readers could be led by what others said, and whoever stuffs ballots would see how it goes. */
+/** Vote counts are hidden from readers: they could influence votes, and fraud would get feedback. */
 export function shownVotes(actor: Actor, votes: Votes | null): Votes | null {
   return isStaff(actor) ? votes : null
 }
 
-/** True when the change takes the article, or a part of its time, away from somebody. */
+/** True if the change hides the article from some readers, or shortens its time. */
 export function isWithdrawal(before: Visibility, after: Visibility): boolean {
   if (!before.published) return false
   if (!after.published) return true
@@ -51,7 +51,9 @@ export function isOpenToGuests({ published, isPublic, publishAt }: Visibility, n
   return published && isPublic && (publishAt ?? 0) <= now
 }
 
-/** The stored article with what the input sets. Throws 422 for a title of nothing but markup, 413 for a body over 500 KB. */
+/**
+ * The stored article with the fields of the input. Throws 422 if the title is only markup, and 413 if the body is over 500 KB.
+ */
 export async function editedContent(
   before: ArticleContent,
   input: ArticleInput,
@@ -71,7 +73,7 @@ export async function editedContent(
   }
 }
 
-/** One line of plain text. Pages that write it as HTML all the same must not be harmed, so no tag can begin in it. */
+/** One line of plain text. It cannot begin a tag, so that pages that write it as HTML stay safe. */
 export function plainLine(text: string): string {
   const bare = hasMarkup(text) ? text.replaceAll(MARKUP, ' ') : text
   return bare.normalize('NFC').replaceAll(TAG_BEGINNING, '‹').replaceAll(CONTROL_OR_BLANKS(), ' ').toWellFormed().trim()
@@ -93,8 +95,8 @@ async function sanitizedBody(
 }
 
 /**
- * Lower-case words of any script joined by hyphens; accents go where readers leave them out. Never digits alone: those are
- * ids. `kind` stands in where the title has no words.
+ * Lower-case words of any script joined by hyphens, without accents where they can be omitted. Never only digits, because those
+ * are ids. `kind` is used if the title has no words.
  */
 export function slugOf(title: string, kind = 'article'): string {
   const words = foldText(title.replaceAll(MARKUP, ' '))
@@ -106,7 +108,7 @@ export function slugOf(title: string, kind = 'article'): string {
   return ONLY_DIGITS.test(slug) ? `${kind}-${slug}` : slug
 }
 
-/** The slug, with the next number behind it when it is taken. */
+/** The slug, with the next free number appended if it is taken. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   const known = new Set(taken)
   if (!known.has(slug)) return slug

@@ -17,7 +17,7 @@ import type { StoredCategory } from './categories.types.ts'
 
 const MAX_SAME_SLUGS = 1000
 
-/** `tail` is what follows FROM. */
+/** `tail` is the SQL after FROM. */
 function articleRows(tail: SQL) {
   const { id, slug, title, body, bodyText, language, published, isPublic, publishAt, version, createdAt, updatedAt } =
     kbArticles
@@ -60,7 +60,7 @@ function articleNamed(reference: string) {
   return isId ? articleById({ id: Number(reference) }) : articleBySlug({ slug: reference.normalize('NFC') })
 }
 
-/** Whatever its visibility: the caller's rights are the use case's rule. */
+/** Finds an article of any visibility. The use case checks the caller's rights. */
 export async function findArticle(
   database: Database,
   caller: Caller,
@@ -70,13 +70,13 @@ export async function findArticle(
   return { actor, settings, article: rows.article }
 }
 
-/** For the index, on behalf of nobody. */
+/** For the index: checks no caller. */
 export async function findArticleById(database: Database, id: number): Promise<Article | null> {
   const [{ article }] = await runNamed(database, [{ article: articleById({ id }) }])
   return article
 }
 
-/** The articles behind an id, for rebuilding the index. */
+/** The articles after an id, for rebuilding the index. */
 export async function listArticlesAfter(
   database: Database,
   caller: Caller,
@@ -102,7 +102,7 @@ const slugsTaken = prepared((at: Slots<SlugFamily>) => {
   return rows({ slug }, sql`from ${kbArticles} where ${ofFamily} limit ${digits(MAX_SAME_SLUGS)}`)
 })
 
-/** First trip of an edit: who, which article, the category that it shall have, and the slugs that are taken already. */
+/** First trip of an edit: reads the principal, the article, the new category and the slugs in use. */
 export async function readEditingContext(
   database: Database,
   caller: Caller,
@@ -129,7 +129,7 @@ interface Saving {
   now: number
 }
 
-/** The slug must be free: a unique violation of `kb_articles.slug` otherwise. Answers the new id. */
+/** Returns the new id. Throws a unique violation of `kb_articles.slug` if the slug is taken. */
 export async function insertArticle(
   database: Database,
   { slug, caller, actor, content, now }: Saving & { slug: string },
@@ -160,7 +160,7 @@ export async function insertArticle(
   return made.id
 }
 
-/** Fails its assertion when the article is no longer the version that was read. */
+/** Fails its assertion if the article has changed since it was read. */
 export async function updateArticle(
   database: Database,
   { before, caller, actor, content, changes, now }: Saving & { before: Article; changes: EventChange[] },
@@ -176,7 +176,7 @@ export async function updateArticle(
   })
 }
 
-/** As `updateArticle`. */
+/** Fails its assertion if the article has changed since it was read. */
 export async function deleteArticle(
   database: Database,
   { before, caller, actor, now }: Omit<Saving, 'content'> & { before: Article },

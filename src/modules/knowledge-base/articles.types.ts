@@ -11,52 +11,52 @@ export interface Article {
   /** Sanitised HTML. */
   body: string
   bodyText: string
-  /** A tag of BCP 47, `de-AT` for instance; null: nobody said. */
+  /** A BCP 47 tag, for example `de-AT`; null: unknown. */
   language: string | null
-  /** As the database has it: whether the caller is told of it is `shownCategory`'s rule. */
+  /** As stored. `shownCategory` decides whether the caller sees it. */
   category: StoredCategory | null
-  /** False: a draft. */
+  /** False: the article is a draft. */
   published: boolean
-  /** False: agents only. */
+  /** False: only agents see the article. */
   isPublic: boolean
-  /** From when on guests and customers see it; null: from its publication. */
+  /** Guests and customers see the article from this time on; null: from its publication on. */
   publishAt: number | null
-  /** Null: the caller is not told. */
+  /** Null: hidden from the caller. */
   votes: Votes | null
   version: number
   createdAt: number
   updatedAt: number
 }
 
-/** How many readers of its page said that it helped, and how many that it did not. */
+/** The numbers of readers who voted that the article helped, or did not. */
 export interface Votes {
   helpful: number
   unhelpful: number
 }
 
-/** As a caller is shown it. */
+/** The article as the caller may see it. */
 export interface ShownArticle extends Article {
-  /** Whether anybody may read it, so that it has a page. */
+  /** Whether everybody may read the article. Only then does it have a public page. */
   isOpen: boolean
 }
 
-/** What editing may set; what is absent stays. */
+/** The fields of an edit. Absent fields stay unchanged. */
 export interface ArticleInput {
   title?: string
   body?: string
   bodyFormat?: BodyFormat
-  /** Null takes it away. */
+  /** Null removes the language. */
   language?: string | null
   categoryId?: number
   published?: boolean
   isPublic?: boolean
-  /** A day begins at midnight of the desk's zone. */
+  /** A day begins at midnight in the desk's time zone. */
   publishAt?: DayOrMoment
 }
 
 export type NewArticleInput = ArticleInput & Required<Pick<ArticleInput, 'title' | 'body'>>
 
-/** What the repository writes. */
+/** The fields that the repository writes. */
 export interface ArticleContent extends Pick<
   Article,
   'title' | 'body' | 'bodyText' | 'language' | 'published' | 'isPublic'
@@ -73,15 +73,15 @@ export interface FoundArticle {
   snippet: string
   category: CategoryName | null
   updatedAt: number
-  /** Whether anybody may read it, so that it has a page. */
+  /** Whether everybody may read the article. Only then does it have a public page. */
   isOpen: boolean
 }
 
-/** A row of the index, with the text that its snippet is cut from. */
+/** A row of the index, with the text from which its snippet is cut. */
 export interface ArticleHit {
   article: Omit<FoundArticle, 'snippet'>
   body: SnippetSource
 }
 
-/** `guests` stands for customers too. */
+/** `guests` includes customers. */
 export type Audience = 'guests' | 'staff'

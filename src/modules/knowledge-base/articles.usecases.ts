@@ -43,7 +43,7 @@ const EMPTY: ArticleContent = {
   publishAt: null,
 }
 
-/** By slug or id; one that the caller may not see does not exist. */
+/** Reads an article by slug or id. An article that the caller may not see does not exist for them. */
 export async function readArticle(
   { database, now }: Services,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function readArticle(
   return { ...article, ...shown, isOpen: isOpenToGuests(article, now()) }
 }
 
-/** Writes an article; unless `published` says so it is a draft. The slug comes from the title and then stays. */
+/** Creates an article, as a draft unless `published` is true. The slug comes from the title and never changes. */
 export async function createArticle(services: Services, caller: Caller, input: NewArticleInput): Promise<ShownArticle> {
   const { database, now } = services
   const slug = slugOf(input.title)
@@ -82,15 +82,15 @@ async function insertWithSlug(
     return { slug, id: await insertArticle(database, { ...saving, slug }) }
   } catch (error) {
     if (!isUniqueViolation(error, 'kb_articles.slug')) throw error
-    // Somebody took it a moment ago.
+    // Another article took the slug a moment ago.
     const other = `${slug}-${crypto.randomUUID().slice(0, 8)}`
     return { slug: other, id: await insertArticle(database, { ...saving, slug: other }) }
   }
 }
 
 /**
- * Changes what the input names. An edit that takes the article away from anybody leaves the index first, so that it is never
- * found once it is withdrawn, whatever fails on the way; any other edit enters the index after the database has it.
+ * Changes the fields of the input. An edit that hides the article from some readers removes it from the index first. So search
+ * never finds a withdrawn article, even if a later step fails. Any other edit enters the index after the commit.
  */
 export async function editArticle(
   services: Services,
@@ -113,7 +113,7 @@ export async function editArticle(
   return { ...saved, isOpen: isOpenToGuests(saved, saving.now) }
 }
 
-/** Returns what was deleted. */
+/** Returns the deleted article. */
 export async function removeArticle(services: Services, caller: Caller, reference: string): Promise<Article> {
   const { database, searchDatabase, now } = services
   const context = await readEditingContext(database, caller, { reference })
@@ -148,7 +148,7 @@ async function indexBeforeAnswer(services: Services, article: Article, before: r
   await orLeaveToConsumer(services, async () => await saveArticleDocuments(services.searchDatabase, [article], texts))
 }
 
-/** The database has the change already, so the answer is a success; the event lets the consumer repair the index. */
+/** The database has the change already, so the request succeeds. The event makes the consumer repair the index. */
 async function orLeaveToConsumer({ log }: Services, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -157,7 +157,7 @@ async function orLeaveToConsumer({ log }: Services, work: () => Promise<void>): 
   }
 }
 
-/** When the database refuses, what was hidden from the index comes back. */
+/** If the database refuses the change, restores the article in the index. */
 async function orRestore<T>(services: Services, { id }: Article, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

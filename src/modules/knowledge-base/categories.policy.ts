@@ -2,7 +2,7 @@ import { invalidField } from '../../shared/errors.ts'
 import { plainLine, slugOf } from './articles.policy.ts'
 import type { CategoryContent, CategoryInput } from './categories.types.ts'
 
-/** The stored category with what the input sets. Throws 422 for a name of nothing but markup. */
+/** The stored category with the fields of the input. Throws 422 if the name is only markup. */
 export function editedCategory(before: CategoryContent, input: CategoryInput): CategoryContent {
   const { name, slug, description, parentId, active } = input
   return {

@@ -21,10 +21,10 @@ const { id, name, slug, description, active, parentId, updatedAt } = kbCategorie
 const shown = { id, name, slug, description, active, parentId }
 const saved = { ...shown, updatedAt }
 
-/** What an article shows of its category. */
+/** The columns of a category that its articles show. */
 export const storedCategory = { id, name, slug, active, updatedAt }
 
-/** A slug, and its range of slugs that have a number behind it. */
+/** A slug, and the range of the same slug with a number appended. */
 export interface SlugFamily {
   slug: string
   after: string
@@ -35,7 +35,7 @@ export function slugFamily(slug: string): SlugFamily {
   return { slug, after: `${slug}-`, before: `${slug}-:` }
 }
 
-/** By name; those that are switched off come last, so that they crowd out none of the others. */
+/** Sorted by name. Inactive categories come last, so that the limit cuts them off first. */
 const allCategories = prepared(() =>
   rows(shown, sql`from ${kbCategories} order by ${desc(active)}, ${name}, ${id} limit ${digits(MAX_CATEGORIES)}`),
 )
@@ -48,7 +48,7 @@ export async function listCategories(
   return { actor, settings, categories: rows.categories }
 }
 
-/** What a reference is: an id in digits, or a slug. */
+/** A reference is an id in digits, or a slug. */
 type ReferenceKind = 'id' | 'slug'
 type ReferenceValue = Slots<{ reference: string | number }>
 
@@ -67,13 +67,13 @@ const categoryNamed = prepared((at: ReferenceValue, kind: ReferenceKind) =>
   row(saved, sql`from ${kbCategories} where ${whereReference(at, kind)}`),
 )
 
-/** For the index, on behalf of nobody. */
+/** For the index: checks no caller. */
 export async function findCategoryById(database: Database, categoryId: number): Promise<SavedCategory | null> {
   const [{ category }] = await runNamed(database, [{ category: categoryNamed({ reference: categoryId }, 'id') }])
   return category
 }
 
-/** Whether anything refers to the category. */
+/** Whether articles or other categories refer to the category. */
 const usesOf = prepared((at: ReferenceValue, kind: ReferenceKind) => {
   const child = alias(kbCategories, 'child')
   return row(
@@ -85,7 +85,7 @@ const usesOf = prepared((at: ReferenceValue, kind: ReferenceKind) => {
   )
 })
 
-/** A category and all above it, as a sub-select of ids; ends even where stored parents form a circle. */
+/** A sub-select of the ids of a category and all its ancestors. It ends even if stored parents form a circle. */
 function selfAndAncestors(start: SQL): SQL {
   const g = alias(kbCategories, 'g')
   return sql`with recursive above (id, parent) as (
@@ -105,7 +105,7 @@ const slugsTaken = prepared((at: Slots<SlugFamily>) => {
 
 export interface CategoryContext extends ConfirmedCaller {
   category: SavedCategory | null
-  /** The parent that it shall have, and whether that stands below the category itself. */
+  /** Whether the new parent exists, and whether it is a descendant of the category. */
   parentExists: boolean
   parentIsBelow: boolean
   takenSlugs: string[]
@@ -113,7 +113,7 @@ export interface CategoryContext extends ConfirmedCaller {
   hasChildren: boolean
 }
 
-/** First trip of an edit; what is not asked for is not found. */
+/** First trip of an edit. Parts that the caller does not request are returned empty. */
 export async function readCategoryContext(
   database: Database,
   caller: Caller,
@@ -146,7 +146,7 @@ interface Saving {
   now: number
 }
 
-/** Unique violations of `kb_categories.name` and `kb_categories.slug`; fails its assertion when the parent is gone. */
+/** Throws unique violations of `kb_categories.name` and `kb_categories.slug`. Fails its assertion if the parent is gone. */
 export async function insertCategory(
   database: Database,
   { caller, actor, content, now }: Saving,
@@ -168,12 +168,12 @@ export async function insertCategory(
   return { ...content, id: made.id, updatedAt: now }
 }
 
-/** As `insertCategory`; fails its assertion too when the category is no longer what was read. */
+/** Throws the errors of `insertCategory`. Its assertion also fails if the category has changed since it was read. */
 export async function updateCategory(
   database: Database,
   { before, caller, actor, content, changes, now }: Saving & { before: SavedCategory; changes: EventChange[] },
 ): Promise<SavedCategory> {
-  // Two edits within a millisecond are two versions still.
+  // Two edits in the same millisecond must have different versions.
   const next = { ...content, updatedAt: Math.max(now, before.updatedAt + 1) }
   await commit(database, caller, {
     actor,
@@ -185,7 +185,7 @@ export async function updateCategory(
   return { ...next, id: before.id }
 }
 
-/** Fails its assertion when the category changed, or has got an article or a category below it. */
+/** Fails its assertion if the category has changed, or an article or category refers to it. */
 export async function deleteCategory(
   database: Database,
   { before, caller, actor, now }: Omit<Saving, 'content'> & { before: SavedCategory },
@@ -213,7 +213,7 @@ function whereCategoryUnchanged(before: SavedCategory): SQL {
   return sql`exists (select 1 from ${kbCategories} where ${whereUnchanged(before)})`
 }
 
-/** The parent, if there shall be one, exists and does not stand below the category. */
+/** The parent is null, or exists and is not a descendant of the category. */
 function whereParentExists(parent: number | null, ownId: number): SQL {
   if (parent === null) return sql`1`
   const exists = sql`exists (select 1 from ${kbCategories} where ${eq(id, parent)})`

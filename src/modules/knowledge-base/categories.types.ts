@@ -4,26 +4,26 @@ export interface Category {
   slug: string
   /** Plain text. */
   description: string
-  /** False: only staff are told of it. */
+  /** False: only staff see the category. */
   active: boolean
   parentId: number | null
 }
 
 export type CategoryName = Pick<Category, 'id' | 'name' | 'slug'>
 
-/** What the index holds of a category. */
+/** The fields of a category in the index. */
 export interface StoredCategory extends CategoryName {
   active: boolean
-  /** Epoch ms; goes up with every edit. */
+  /** Epoch ms. It increases with every edit. */
   updatedAt: number
 }
 
-/** What editing may set; what is absent stays. */
+/** The fields of an edit. Absent fields stay unchanged. */
 export interface CategoryInput {
   name?: string
   slug?: string
   description?: string
-  /** 0: below no other. */
+  /** 0: no parent. */
   parentId?: number
   active?: boolean
 }
@@ -34,5 +34,5 @@ export interface SavedCategory extends Category {
   updatedAt: number
 }
 
-/** What the repository writes. */
+/** The fields that the repository writes. */
 export type CategoryContent = Omit<Category, 'id'>

@@ -29,13 +29,13 @@ import { forgetCategoryDocument, saveCategoryDocument } from './category-index.r
 
 const EMPTY: CategoryContent = { name: '', slug: '', description: '', parentId: null, active: true }
 
-/** At most 1,000; those that are switched off for staff only. */
+/** Returns at most 1,000 categories. Only staff see inactive ones. */
 export async function readCategories({ database }: Services, caller: Caller): Promise<Category[]> {
   const { actor, categories } = await listCategories(database, caller)
   return isStaff(actor) ? categories : categories.filter(({ active }) => active)
 }
 
-/** The slug comes from the name unless the input has one, and gets a number behind it when it is taken. */
+/** Creates a category. The slug comes from the name unless the input sets it. If the slug is taken, a number is appended. */
 export async function createCategory(services: Services, caller: Caller, input: NewCategoryInput): Promise<Category> {
   const { database, now } = services
   const slug = slugOf(input.slug ?? input.name, 'category')
@@ -49,8 +49,8 @@ export async function createCategory(services: Services, caller: Caller, input: 
 }
 
 /**
- * Changes what the input names; the slug stays unless it is named. The index has each category once, so what guests find is
- * up to date with the answer, however many articles it has.
+ * Changes the fields of the input. The slug changes only if the input sets it. The index holds each category once, so search is
+ * up to date when this returns, with any number of articles.
  */
 export async function editCategory(
   services: Services,
@@ -69,7 +69,7 @@ export async function editCategory(
   return category
 }
 
-/** Refused while articles or other categories refer to it. */
+/** Refuses while articles or other categories refer to the category. */
 export async function removeCategory(services: Services, caller: Caller, reference: string): Promise<void> {
   const { database, searchDatabase, now } = services
   const context = await readCategoryContext(database, caller, { reference })
@@ -81,7 +81,7 @@ export async function removeCategory(services: Services, caller: Caller, referen
   await orLeaveToConsumer(services, async () => await forgetCategoryDocument(searchDatabase, before.id))
 }
 
-/** Brings the index up to what the database says; for the consumer, in any order and however often. */
+/** Updates a category in the index from the database. The consumer may call it in any order and repeatedly. */
 export async function indexCategory({ database, searchDatabase }: Services, categoryId: number): Promise<void> {
   const category = await findCategoryById(database, categoryId)
   if (category) await saveCategoryDocument(searchDatabase, category)
@@ -114,7 +114,7 @@ async function orRefusal<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The database has the change already, so the answer is a success; the event lets the consumer repair the index. */
+/** The database has the change already, so the request succeeds. The event makes the consumer repair the index. */
 async function orLeaveToConsumer({ log }: Services, work: () => Promise<void>): Promise<void> {
   try {
     await work()

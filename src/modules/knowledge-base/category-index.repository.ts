@@ -23,7 +23,7 @@ const storeDocument = prepared((at: Slots<typeof categoryDocuments.$inferSelect>
   )
 })
 
-/** Writes what the search may show of a category, unless the index has it newer. */
+/** Saves a category in the index unless it has a newer version. */
 export function saveCategory({ id, updatedAt, name, slug, active }: StoredCategory): Command<void> {
   return storeDocument({ categoryId: id, updatedAt, name, slug, active })
 }
@@ -32,7 +32,7 @@ export async function saveCategoryDocument(search: Database, category: StoredCat
   await runNamed(search, [{ saved: saveCategory(category) }])
 }
 
-/** No article refers to it any more, so nothing but the row itself has to go. */
+/** No article refers to the category any more, so only its row is deleted. */
 export async function forgetCategoryDocument(search: Database, id: number): Promise<void> {
   await runNamed(search, [{ forgotten: remove(categoryDocuments, eq(categoryDocuments.categoryId, id)) }])
 }

@@ -9,7 +9,7 @@ export interface OutlinedBody {
 
 const HEADING = /^h[1-6]$/
 const HAS_ANYTHING = /<(?:h[1-6]|img)\b/i
-/** No id of the page around the article begins like this. */
+/** No other id on the article's page begins with this prefix. */
 const ID_PREFIX = 'h-'
 const MAX_HEADING_LENGTH = 200
 const MAX_LEVEL = 6
@@ -20,7 +20,7 @@ interface OpenHeading {
   opening: Edit
 }
 
-/** What stands in place of a stretch of the body. */
+/** The replacement for a range of the body. */
 interface Edit {
   start: number
   end: number
@@ -28,9 +28,9 @@ interface Edit {
 }
 
 /**
- * The body as a page shows it below its own heading: its headings become an outline without gaps from `h2` on, each with an id
- * of its words and a link to itself; pictures load when they come into sight. An id stays the same for as long as the words do;
- * of headings with the same words the later ones are numbered. The rest of the body stays to the letter.
+ * The article's body for its page. Headings become an outline without gaps from `h2` on, each with an id from its words and a
+ * link to itself. Images load lazily. An id stays the same while its words do; repeated headings are numbered. The rest of the
+ * body is unchanged.
  */
 export async function outlinedBody(body: string): Promise<OutlinedBody> {
   if (!HAS_ANYTHING.test(body)) return { html: body, headings: [] }
@@ -71,13 +71,13 @@ export async function outlinedBody(body: string): Promise<OutlinedBody> {
   return { html: applied(edits, body), headings }
 }
 
-/** A section stands below whichever section of a higher level was opened last. */
+/** A section's parent is the last open section of a higher level. */
 function depthOf(level: number, levels: number[]): number {
   while ((levels.at(-1) ?? 0) >= level) levels.pop()
   return levels.push(level)
 }
 
-/** An author's ids are not kept: they could be those of the page. */
+/** Drops the author's ids, because they could equal ids of the page. */
 function attributesOf(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .filter(([name]) => name !== 'id')
@@ -85,12 +85,12 @@ function attributesOf(attributes: Record<string, string>): string {
     .join('')
 }
 
-/** Slugs hold letters, digits and hyphens only. */
+/** Returns unique ids. Slugs hold only letters, digits and hyphens. */
 function idsInUse(): (text: string) => string {
   const used = new Set<string>()
   const numbers = new Map<string, number>()
   return (text) => {
-    // What looks like markup in it is text.
+    // A `<` in a heading is text, not markup.
     const slug = ID_PREFIX + slugOf(text.replaceAll('<', ' '), 'section')
     let number = numbers.get(slug) ?? 1
     const numbered = () => (number === 1 ? slug : `${slug}-${number}`)

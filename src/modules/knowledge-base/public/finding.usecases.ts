@@ -6,7 +6,7 @@ import { deskUrlOf } from './reading.usecases.ts'
 
 const FOUND_ON_PAGE = 10
 
-/** What guests find, whoever asks; null where nothing was asked for. One trip to each database, at the same time. */
+/** Searches as a guest for every caller; null if the query is empty. Takes one concurrent trip to each database. */
 export async function findOpenArticles(
   services: Services,
   caller: Caller,

@@ -15,11 +15,11 @@ export const ARTICLES_ON_PAGE = 20
 const MAX_CATEGORIES = 1000
 const LINKS_OF_CATEGORY = 5
 const NEWEST = 10
-/** The home page counts no further. */
+/** The home page counts no more articles than this. */
 const MAX_COUNTED = 100
-/** Among so many of its category the related ones are chosen. */
+/** Related articles are chosen from this many articles of the category. */
 const MAX_NEIGHBOURS = 50
-/** Stored parents may form a circle, and nobody reads further. */
+/** Stored parents may form a circle, so the depth is limited. */
 const MAX_ABOVE = 8
 const SUMMARY_LENGTH = 400
 
@@ -34,7 +34,10 @@ const card = {
 
 type Columns<Names extends keyof typeof kbArticles> = Readonly<Record<Names, Column>>
 
-/** What anybody may read (docs/domain-rules.md#5). An edit lies in no future, so that this is the due time's bound too. */
+/**
+ * The condition for articles that everybody may read (docs/domain-rules.md#5). An edit is never in the future, so the bound on
+ * the due time also limits it.
+ */
 export function whereArticleIsPublic(
   article: Columns<'published' | 'isPublic' | 'publishAt' | 'updatedAt'>,
   now: SQLWrapper,
@@ -43,7 +46,7 @@ export function whereArticleIsPublic(
   return sql`${published} = 1 and ${isPublic} = 1 and ${shownAt(article)} <= ${now}`
 }
 
-/** Since when anybody may read it. */
+/** The time since which everybody may read the article. */
 export function publishedAt({ createdAt, publishAt }: Columns<'createdAt' | 'publishAt'>): SQL<number> {
   return numberOf(sql`max(${createdAt}, ifnull(${publishAt}, 0))`)
 }
@@ -52,7 +55,7 @@ interface Moment {
   now: number
 }
 
-/** All active categories by name; those that stand below no other with their newest articles, on the home page. */
+/** All active categories by name. For the home page, top-level categories include their newest articles. */
 const categoryTree = prepared((at: Slots<Moment>, linked: 'with links' | 'alone') => {
   const above = alias(kbCategories, 'above')
   const ofCategory = and(eq(a.categoryId, g.id), whereArticleIsPublic(a, at.now))
@@ -101,7 +104,7 @@ export async function readHomeRows(database: Database, caller: Caller): Promise<
   return { settings, ...rows }
 }
 
-/** Of one category, or of all of them; one more than a page has tells whether there is a next one. */
+/** A page of articles of one category, or of all. One extra row shows whether there is a next page. */
 const articlesOnPage = prepared(
   (at: Slots<Moment & { slug: string | null; offset: number }>, among: 'category' | 'all') => {
     const named = sql`(select ${g.id} from ${kbCategories} ${g} where ${and(eq(g.slug, at.slug), sql`${g.active} = 1`)})`
@@ -161,7 +164,7 @@ function categoryOf(slug: Slots<Named>['slug']): SQL {
   return sql`(select ${named.categoryId} from ${kbArticles} ${named} where ${eq(named.slug, slug)})`
 }
 
-/** The article's category and those above it, from the outside in, as far as they are active. */
+/** The article's category and its active ancestors, outermost first. */
 const categoriesAbove = prepared((at: Slots<Named>) => {
   const parent = alias(kbCategories, 'p')
   return rows(
@@ -195,7 +198,7 @@ export interface ArticleRows {
   neighbours: ArticleLink[]
 }
 
-/** What is not open is not found here: the query itself leaves it out. */
+/** The query itself excludes articles that are not public. */
 export async function readArticleNamed(database: Database, caller: Caller, slug: string): Promise<ArticleRows> {
   const values = { slug, now: database.now() }
   const { settings, rows } = await readAs(database, caller, {

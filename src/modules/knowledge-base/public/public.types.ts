@@ -1,17 +1,17 @@
 import type { CategoryName } from '../categories.types.ts'
 
-/** What anybody reads of an article in a list. Only articles that are published, public and due are ever one of these. */
+/** An article in a list. Only articles that are published, public and due are listed. */
 export interface ArticleLink {
   slug: string
   title: string
-  /** A tag of BCP 47; null: nobody said. */
+  /** A BCP 47 tag; null: unknown. */
   language: string | null
 }
 
 export interface ArticleCard extends ArticleLink {
-  /** The beginning of its text. */
+  /** The beginning of the article's text. */
   summary: string
-  /** When its readers last saw something new, epoch ms: its publication, or a later edit. */
+  /** When readers last saw new content, epoch ms: the publication, or a later edit. */
   shownAt: number
 }
 
@@ -19,9 +19,9 @@ export interface OpenArticle extends ArticleCard {
   /** Sanitised HTML, with an id at each heading. */
   body: string
   headings: readonly Heading[]
-  /** Since when anybody could read it, epoch ms. */
+  /** The time since which everybody can read the article, epoch ms. */
   publishedAt: number
-  /** From the outermost category to its own; those that are switched off are left out. */
+  /** From the outermost category to the article's own, without inactive ones. */
   categories: readonly CategoryLink[]
   related: readonly ArticleLink[]
 }
@@ -29,25 +29,25 @@ export interface OpenArticle extends ArticleCard {
 export interface Heading {
   id: string
   text: string
-  /** 1 for the outermost ones, whatever level their author gave them. */
+  /** 1 for the outermost headings, whatever their level in the source. */
   depth: number
 }
 
 export type CategoryLink = Pick<CategoryName, 'name' | 'slug'>
 
-/** An active category, as the query has it. */
+/** An active category as the query returns it. */
 export interface CategoryNode extends CategoryName {
   description: string
   parentId: number | null
-  /** Whether anybody can read an article of just this one. */
+  /** Whether the category itself has public articles, without its descendants. */
   hasArticles: boolean
 }
 
 export interface CategoryCard extends CategoryLink {
   description: string
-  /** Of this category alone, and no more than a page counts. */
+  /** Counts the category itself, without descendants, up to the page's limit. */
   articleCount: number
-  /** The newest ones. */
+  /** The newest articles. */
   articles: readonly ArticleLink[]
 }
 
@@ -68,9 +68,9 @@ export interface CategoryContents extends ArticleList {
   below: readonly (CategoryLink & { description: string })[]
 }
 
-/** What a page of everybody's needs to know beside what it shows. */
+/** The desk's address, which every public page needs. */
 export interface WithDeskUrl {
-  /** Where people find the desk, whatever address this request came to: no slash at its end. */
+  /** The desk's configured address without a slash at the end. It does not depend on the request. */
   deskUrl: string
 }
 
@@ -95,5 +95,5 @@ export interface SiteMapPart {
   articles: readonly SiteMapEntry[]
 }
 
-/** All of it, or where that is too much the numbers of its parts. */
+/** The whole site map or, if it is too large, the numbers of its parts. */
 export type SiteMap = SiteMapPart | { numbers: readonly number[] }

@@ -3,13 +3,13 @@ import type { ArticleLink, CategoryLink, CategoryNode } from './public.types.ts'
 
 const MAX_RELATED = 5
 
-/** The categories that lead to an article that anybody can read: their own, or one of a category below them. */
+/** The categories that have a public article themselves or in a descendant. */
 export function leadingSomewhere(categories: readonly CategoryNode[]): Set<number> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const leading = new Set<number>()
   for (const category of categories.filter(({ hasArticles }) => hasArticles)) {
     let at: CategoryNode | undefined = category
-    // A category that is known to lead somewhere has told those above it: so no circle of parents is gone round twice.
+    // The ancestors of a category in the set are in it already. So the loop ends even if parents form a circle.
     while (at && !leading.has(at.id)) {
       leading.add(at.id)
       at = at.parentId === null ? undefined : byId.get(at.parentId)
@@ -18,12 +18,12 @@ export function leadingSomewhere(categories: readonly CategoryNode[]): Set<numbe
   return leading
 }
 
-/** Below no other, as far as readers are told. */
+/** Whether the category has no parent that readers can see. */
 export function isOutermost({ parentId }: CategoryNode, ids: ReadonlySet<number>): boolean {
   return parentId === null || !ids.has(parentId)
 }
 
-/** From the outside in, without the category itself. */
+/** The category's ancestors, outermost first. */
 export function categoriesAbove(category: CategoryNode, categories: readonly CategoryNode[]): CategoryLink[] {
   const byId = new Map(categories.map((one) => [one.id, one]))
   const above: CategoryNode[] = []
@@ -36,7 +36,7 @@ export function categoriesAbove(category: CategoryNode, categories: readonly Cat
   }
 }
 
-/** Those whose titles have most words in common with this one's, and of the others the newest. */
+/** The articles whose titles share most words with this title. Equal ones are sorted newest first. */
 export function relatedTo({ title }: Pick<ArticleLink, 'title'>, neighbours: readonly ArticleLink[]): ArticleLink[] {
   const words = wordsOf(title)
   return neighbours

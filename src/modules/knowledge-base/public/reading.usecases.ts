@@ -17,13 +17,13 @@ import type { WithDeskUrl, ArticleCard, ArticleList, CategoryContents, Home, Ope
 import { categoriesAbove, isOutermost, leadingSomewhere, relatedTo } from './reading.policy.ts'
 
 /*
- * What pages for everybody show (docs/domain-rules.md#5), whoever asks: who is signed in makes no difference to them, so that
- * one answer can be kept for all. Each is one round trip.
+ * Reads for public pages (docs/domain-rules.md#5). The answer does not depend on the signed-in user, so one cached answer
+ * serves everybody. Each read is one round trip.
  */
 
 const SUMMARY_LENGTH = 160
 
-/** Categories that lead nowhere are left out. */
+/** Leaves out categories without public articles. */
 export async function readHome(services: Services, caller: Caller): Promise<WithDeskUrl & { home: Home }> {
   const { settings, categories, newest } = await readHomeRows(services.database, caller)
   const leading = leadingSomewhere(categories)
@@ -32,7 +32,7 @@ export async function readHome(services: Services, caller: Caller): Promise<With
   return { deskUrl: deskUrlOf(services, settings), home: { categories: shown, newest } }
 }
 
-/** Throws 404 for a category that readers are not told of; one without articles is an empty list. */
+/** Throws 404 for a category that readers may not see. A category without articles is an empty list. */
 export async function readCategory(
   services: Services,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function readCategory(
   return { deskUrl: deskUrlOf(services, settings), contents }
 }
 
-/** All of them, those without a category among them. */
+/** All public articles, including those without a category. */
 export async function readArticles(
   services: Services,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function readArticles(
   return { deskUrl: deskUrlOf(services, settings), list: listOf(articles, page) }
 }
 
-/** By its slug alone, which tells nothing of others: whoever counts ids up finds nothing. Throws 404. */
+/** Reads an article by its slug only, so that nobody can count through ids. Throws 404. */
 export async function readOpenArticle(
   services: Services,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function readOpenArticle(
   return { deskUrl: deskUrlOf(services, rows.settings), article }
 }
 
-/** Never by the address of the request, which a stranger may have chosen: pages are kept for others. */
+/** Never taken from the request's address, which an attacker may choose: pages are cached for others. */
 export function deskUrlOf({ config }: Pick<Services, 'config'>, { url }: Settings): string {
   return trimEndOf(config.publicUrl ?? url, '/')
 }

@@ -11,7 +11,7 @@ import type { Caller, Settings } from '../../../shared/identity/identity.types.t
 import { whereArticleIsPublic, publishedAt } from './open-articles.repository.ts'
 import type { FeedEntry, SiteMapEntry } from './public.types.ts'
 
-/** A site map holds the articles of so many ids, however many of them there still are. */
+/** A site map covers a fixed range of ids, even if few of their articles still exist. */
 const IDS_IN_MAP = 1000
 const MAX_MAPS = 5000
 const MAX_CATEGORIES = 1000
@@ -48,7 +48,7 @@ export async function readFeedRows(
 
 interface Range {
   now: number
-  /** Articles behind this id, `IDS_IN_MAP` of them. */
+  /** The map holds the articles of the `IDS_IN_MAP` ids after this one. */
   after: number
 }
 
@@ -60,7 +60,7 @@ const entriesInRange = prepared((at: Slots<Range>) => {
   )
 })
 
-/** Those under which anybody can read an article; the empty ones are pages for nobody's search. */
+/** The categories that have public articles. Pages of empty ones are useless in a search engine. */
 const categoriesInMap = prepared((at: Slots<{ now: number }>) => {
   const ofCategory = and(eq(a.categoryId, g.id), whereArticleIsPublic(a, at.now))
   const newest = sql`(select ${shownAt(a)} from ${kbArticles} ${a} where ${ofCategory}
@@ -73,7 +73,7 @@ const categoriesInMap = prepared((at: Slots<{ now: number }>) => {
   )
 })
 
-/** The maps that hold anything, by their numbers from 1. */
+/** The numbers of the maps with articles, from 1. */
 const mapNumbers = prepared((at: Slots<{ now: number }>) => {
   const first = sql`(n.number - 1) * ${digits(IDS_IN_MAP)}`
   const ofMap = sql`${a.id} > ${first} and ${a.id} <= ${first} + ${digits(IDS_IN_MAP)}`
@@ -91,11 +91,11 @@ export interface SiteMapRows {
   settings: Settings
   numbers: number[]
   categories: SiteMapEntry[]
-  /** Of the first map. */
+  /** The articles of the first map. */
   articles: SiteMapEntry[]
 }
 
-/** Everything that there is to know where one map is enough. */
+/** Reads everything that a site map with a single part needs. */
 export async function readSiteMapRows(database: Database, caller: Caller): Promise<SiteMapRows> {
   const now = database.now()
   const { settings, rows } = await readAs(database, caller, {
@@ -106,7 +106,7 @@ export async function readSiteMapRows(database: Database, caller: Caller): Promi
   return { settings, ...rows, numbers: rows.maps.map(({ number }) => number) }
 }
 
-/** Of the map with this number its articles; number 0 is that of the categories. */
+/** The articles of the map with this number. Number 0 holds the categories. */
 export async function readSiteMapPart(
   database: Database,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { WithDeskUrl, Feed, SiteMap, SiteMapPart } from './public.types.ts'
 import { deskUrlOf, shortened } from './reading.usecases.ts'
 import { readFeedRows, readSiteMapPart, readSiteMapRows } from './syndication.repository.ts'
 
-/** What was published or edited last. One round trip, as each of these. */
+/** The articles that were published or edited last. Takes one round trip. */
 export async function readFeed(services: Services, caller: Caller): Promise<Feed> {
   const { settings, entries } = await readFeedRows(services.database, caller)
   const { company } = settings
@@ -26,7 +26,7 @@ export async function readSiteMap(services: Services, caller: Caller): Promise<W
   }
 }
 
-/** Throws 404 for a part that holds nothing, but for that of the categories, where the home page stands. */
+/** Throws 404 for an empty part. The part of the categories is never empty, because it holds the home page. */
 export async function readPartOfSiteMap(
   services: Services,
   caller: Caller,

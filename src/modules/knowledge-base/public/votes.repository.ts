@@ -27,11 +27,11 @@ const articleNamed = prepared((at: Slots<Named>) =>
 export interface Ballot {
   actor: Actor
   article: (ArticleLink & { id: number }) | null
-  /** When there is room again for another vote of this reader; null: there was room, and it is counted. */
+  /** When this reader may vote again; null: the vote is within the limit, and counted in it. */
   freeAt: number | null
 }
 
-/** First trip: the article, and room for a vote. */
+/** First trip: reads the article and reserves room for a vote. */
 export async function readBallot(
   database: Database,
   caller: Caller,
@@ -51,7 +51,7 @@ interface Vote {
   now: number
 }
 
-/** The same reader's second vote takes the place of the first; the article's counters follow by triggers. */
+/** A reader's second vote replaces the first. Triggers update the article's counters. */
 const storeVote = prepared((at: Slots<Vote>) => {
   const { helpful } = kbVotes
   return insertFrom(

@@ -8,8 +8,8 @@ import type { ArticleLink } from './public.types.ts'
 import { readBallot, saveVote } from './votes.repository.ts'
 
 /**
- * Counts whether an article helped, once for each network: no cookie and no address is kept, and what the browser calls itself
- * makes nobody another reader. Who says so again changes their vote. Throws 404, or 429 with nothing counted.
+ * Records whether an article helped, once for each network. It stores no cookie and no address, and the user agent does not
+ * distinguish readers. A second vote replaces the first. Throws 404, or 429 without counting the vote.
  */
 export async function voteOnArticle(
   services: Services,
