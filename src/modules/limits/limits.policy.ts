@@ -5,12 +5,12 @@ export const WINDOWS = { minute: MINUTE, day: DAY } as const
 
 export type Window = keyof typeof WINDOWS
 
-/** The owner of the counter. `key` is an API key, `installation` is everybody together. */
+/** The owner of the counter. A `key` is an API key. `installation` counts everybody together. */
 export type LimitScope = 'account' | 'network' | 'target' | 'sender' | 'key' | 'installation'
 
 export interface Limit extends Record<Window, number> {
   scope: LimitScope
-  /** The setting `writing_limits_percent` scales it. */
+  /** True: the setting `writing_limits_percent` scales the limit. */
   isScaled?: true
 }
 
@@ -33,7 +33,7 @@ export const LIMITS = {
   'mail.account': { scope: 'account', minute: 20, day: 200 },
   'mail.key': { scope: 'key', minute: 30, day: 1000 },
   'mail.installation': { scope: 'installation', minute: 120, day: 5000 },
-  /** Acknowledgements of new tickets: one a ticket, and a limit for each address. */
+  /** Acknowledgements of new tickets: at most one a ticket, and a limit for each address. */
   'acknowledgement.ticket': { scope: 'target', minute: 1, day: 1 },
   'acknowledgement.target': { scope: 'target', minute: 1, day: 10 },
   /** Incoming mails. */
@@ -51,7 +51,7 @@ export const LIMITS = {
   'message.staff': { scope: 'account', minute: 120, day: 10_000, isScaled: true },
   'upload.customer': { scope: 'account', minute: 40, day: 500, isScaled: true },
   'upload.staff': { scope: 'account', minute: 240, day: 10_000, isScaled: true },
-  /** Changes by a customer: statuses, collaborators, profile. Each is notified and stays in the history. */
+  /** Changes by a customer: statuses, collaborators, profile. Each causes notifications and stays in the history. */
   'change.customer': { scope: 'account', minute: 100, day: 1000 },
 
   /** Votes on articles. */

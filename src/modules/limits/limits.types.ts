@@ -8,7 +8,7 @@ export interface Reservation {
    * Equal texts are one subject. It is never stored.
    */
   subject: string | number
-  /** The number to count; 1 by default. */
+  /** The number to count. The default is 1. */
   count?: number
   /** The number to count in the day, if it differs. */
   countOfDay?: number

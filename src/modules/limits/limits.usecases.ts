@@ -28,15 +28,15 @@ export async function requireRoomFor(services: Services, reservations: readonly 
   requireRoom(freeAt, services.now())
 }
 
-/** Uncounts reservations, for limits that count failures only. One trip. Inside another batch, use `giveRoomBack`. */
+/** Uncounts reservations, for limits that count only failures. Takes one trip. Inside another batch, use `giveRoomBack`. */
 export async function giveBack({ database }: Services, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return
   await runNamed(database, [{ givenBack: giveRoomBack(counters) }])
 }
 
 /**
- * Counters of reservations for another batch: `reserveRoom` inside it, and `requireRoom` of its `freeAt`. They are valid now
- * only; create them for each request.
+ * Counters of reservations for another batch: use `reserveRoom` inside it, and pass its `freeAt` to `requireRoom`. They hold
+ * the current time, so create them for each request.
  */
 export async function countersOf(
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -57,7 +57,7 @@ export async function countersOf(
   return [...counters.values()]
 }
 
-/** Throws 429 unless `reserveRoom` counted all of them. */
+/** Throws 429 unless `reserveRoom` counted all of the reservations. */
 export function requireRoom(freeAt: number | null, now: number): void {
   if (freeAt !== null) throw tooManyRequests(Math.max(1, Math.ceil((freeAt - now) / 1000)))
 }

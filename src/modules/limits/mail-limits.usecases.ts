@@ -5,7 +5,7 @@ import { type Counter, countersOf, giveBack, reserve } from './limits.usecases.t
 
 /**
  * Sends a mail that another person may have requested, within the limits of its target and of the installation. Throws 429 over
- * them; the queue retries it later. A mail that the service refused does not count.
+ * them; the queue retries it later. A mail that the mail service refuses does not count.
  */
 export async function sendWithinLimits(services: Services, mail: OutgoingMail): Promise<void> {
   const counters = await reserve(services, [
@@ -21,8 +21,8 @@ export async function sendWithinLimits(services: Services, mail: OutgoingMail): 
 }
 
 /**
- * The counters of a guest's request that causes a mail: by network, and by the widget key. They belong into the first batch of
- * the request. None for a signed-in caller.
+ * The counters of a guest's request that causes a mail: by network, and by the widget key. Count them in the first batch of the
+ * request. A signed-in caller has none.
  */
 export async function countersOfGuest(services: Services, caller: Caller): Promise<Counter[]> {
   if (caller.credentials.kind !== 'none') return []

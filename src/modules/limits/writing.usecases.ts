@@ -18,20 +18,20 @@ interface Writing {
 
 const LONG_TEXT = 64 * 1024
 
-/** How much a text counts in the day, by its length, so that a few hundred long ones cannot fill the database. */
+/** The cost of a text in the day's limit grows with its length, so that a few hundred long texts cannot fill the database. */
 export function countOfText({ length }: string): number {
   return 1 + Math.floor(length / LONG_TEXT)
 }
 
 /**
- * The cost of writing for the sender, by account, with higher limits for staff. Attempts count (`writeCounted`). Mails are
- * counted where they arrive.
+ * The cost of writing, counted by account, with higher limits for staff. Refused attempts count too (`writeCounted`). Mails are
+ * counted on arrival.
  */
 export async function writingCounters(services: Services, caller: Caller, writing: Writing): Promise<Counter[]> {
   return await countersOf(services, reservationsOf(caller, writing))
 }
 
-/** The cost of a number of changes by a customer. Staff is not limited. */
+/** The cost of a number of changes by a customer. Staff are not limited. */
 export function changeReservations({ credentials }: Caller, count = 1): Reservation[] {
   const isCustomer = credentials.kind === 'token' && credentials.role === 'customer'
   return isCustomer ? [{ limit: 'change.customer', subject: credentials.userId, count }] : []
@@ -39,9 +39,9 @@ export function changeReservations({ credentials }: Caller, count = 1): Reservat
 
 export interface CountedWrite<Found, Decided, Written> {
   counters: readonly Counter[]
-  /** The first trip, which checks these counters. */
+  /** The first trip. It checks the counters. */
   read: (counters: readonly Counter[]) => Promise<Found & { freeAt: number | null }>
-  /** Throws refusals, and changes nothing. */
+  /** Throws refusals. Changes nothing. */
   decide: (found: Found) => Promise<Decided>
   /** The second trip: the commit. */
   write: (decided: Decided, found: Found) => Promise<Written>
@@ -49,7 +49,7 @@ export interface CountedWrite<Found, Decided, Written> {
 
 /**
  * Reads, decides and writes in two trips, and repeats that if the rows changed meanwhile. Throws 429 over the limit. A refused
- * attempt counts too; that takes one more trip if the write would have counted it.
+ * attempt counts too; this takes one more trip if the write would have counted it.
  */
 export async function writeCounted<Found, Decided, Written>(
   services: Services,
@@ -77,7 +77,7 @@ function reservationsOf(
     case 'mail':
       return []
     case 'none':
-      // Mails were counted where they arrived.
+      // Mails are counted on arrival.
       if (demand === null) return []
       return [
         { limit: 'ticket.network', subject: networkOf(address), countOfDay },

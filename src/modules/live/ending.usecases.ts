@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import { listEndedLeases, removeLeases } from './leases.repository.ts'
 
-/** A Worker may make a thousand calls in one run of the jobs. */
+/** A Worker may make 1,000 calls in one run of the jobs. */
 const PEOPLE_AT_MOST = 200
 const AT_ONCE = 50
 
@@ -32,7 +32,7 @@ export async function endLostConnections(services: Services, at: number): Promis
   if (ended.length > 0) await removeLeases(database, ended, { openedBefore: at, now: at })
 }
 
-/** The people whose object was reached. Others keep their leases and are tried again a minute later. */
+/** Returns the people whose Durable Object was reached. The others keep their leases, and the job retries a minute later. */
 async function closeAll({ live, log }: Services, people: readonly EndedPerson[]): Promise<EndedPerson[]> {
   const results = await Promise.allSettled(people.map(async ({ userId, good }) => await live.judgeAgain(userId, good)))
   return people.filter(({ userId }, index) => {

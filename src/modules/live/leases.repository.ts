@@ -13,7 +13,7 @@ import { whereConnectionIsValid, leaseAliases } from '../../database/queries/liv
 import type { LiveConnection } from '../../shared/live/live.types.ts'
 
 const system = { kind: 'system' } as const
-/** More sessions of one person than this listen, but are not closed at once. */
+/** A person may listen from more sessions than this, but the sessions beyond are not closed at once. */
 const LEASES_AT_MOST = 1000
 
 interface LeaseValues {
@@ -57,8 +57,8 @@ const leaseTakenUp = prepared((at: Slots<{ userId: number; key: string; now: num
 })
 
 /**
- * From now on events are told to the connection's object. Answers the newest event: everything behind it is told. Null when the
- * session or link was ended meanwhile; who ends one later finds the lease.
+ * Takes a lease: from now on, events are sent to the connection's Durable Object. Returns the newest event; all later ones are
+ * sent. Null if the session or link has ended. If it ends later, the ending finds the lease.
  */
 export async function takeLease(
   database: Database,
@@ -89,7 +89,7 @@ interface LeaseReference {
   key: string
 }
 
-/** Whether a lease is in the list that `listOf` makes. */
+/** Whether a lease is in the JSON list of `listOf`. */
 function listed(list: SQLWrapper) {
   return sql`(${liveLeases.userId}, ${liveLeases.key}) in
     (select j.value ->> '$[0]', j.value ->> '$[1]' from json_each(${list}) j)`
@@ -103,7 +103,7 @@ function listOf(leases: readonly LeaseReference[]): string {
   return JSON.stringify(leases.map(({ userId, key }) => [userId, key]))
 }
 
-/** Under these nobody listens any more, unless somebody opened a connection after the moment that is given. */
+/** Removes leases without listeners, unless a connection was opened after `openedBefore`. */
 export async function removeLeases(
   database: Database,
   leases: readonly LeaseReference[],
@@ -127,16 +127,16 @@ const unmarked = prepared((at: Slots<{ list: string }>) =>
 )
 
 export interface Outcome {
-  /** Those that could not be told, from which event on. */
+  /** Leases whose listeners could not be reached, beginning with `firstEventId`. */
   unreached: readonly LeaseReference[]
   firstEventId: number
-  /** Those that were told that they missed something. */
+  /** Leases whose listeners were informed of missed events. */
   reminded: readonly LeaseReference[]
-  /** Leases under which nobody listens. */
+  /** Leases without listeners. */
   idle: readonly LeaseReference[]
 }
 
-/** What telling found out, for the next time; nothing to say is no trip. */
+/** Saves the outcome of a delivery for the next one. Takes no trip if there is nothing to save. */
 export async function noteOutcome(
   database: Database,
   { unreached, firstEventId, reminded, idle }: Outcome,
@@ -163,7 +163,7 @@ const leasesOfPerson = prepared((at: Slots<{ userId: number; now: number }>) => 
   )
 })
 
-/** Each of the person's leases, and whether it is good by the rights of this moment. */
+/** The person's leases, and whether each is valid now. */
 export async function listLeases(
   database: Database,
   { userId, now }: { userId: number; now: number },
@@ -172,7 +172,7 @@ export async function listLeases(
   return leases
 }
 
-/** Of some people who have a lease that is not good any more, all leases. A lease of somebody who is gone goes with them. */
+/** All leases of some people with a lease that is no longer valid. A foreign key deletes the leases of deleted people. */
 const leasesOfEnded = prepared((at: Slots<{ now: number }>, people: number) => {
   const { l, u } = leaseAliases()
   const ended = sql`select distinct ${l.userId} from ${liveLeases} ${l} cross join ${users} ${u} on ${eq(u.id, l.userId)}
@@ -184,7 +184,7 @@ const leasesOfEnded = prepared((at: Slots<{ now: number }>, people: number) => {
   )
 })
 
-/** One trip, which finds nothing where nobody listens. */
+/** Takes one trip, which finds nothing if nobody listens. */
 export async function listEndedLeases(
   database: Database,
   { people, now }: { people: number; now: number },

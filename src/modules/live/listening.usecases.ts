@@ -9,7 +9,7 @@ import type { CaughtUp } from './live.types.ts'
 /** A client that missed more events than this reloads its lists. */
 const TOO_FAR = 20_000
 
-/** From now on the person's object receives events. Returns the newest event; null: the connection is refused. */
+/** Starts sending events to the person's Durable Object. Returns the newest event; null: the connection is refused. */
 export async function beginListening(
   { database, now }: Services,
   connection: LiveConnection,
@@ -18,7 +18,7 @@ export async function beginListening(
   return newest === null ? null : { newest }
 }
 
-/** The last connection of a lease was closed. */
+/** Removes the lease after its last connection closed. */
 export async function endListening(
   { database, now }: Services,
   lease: { userId: number; key: string },
@@ -28,8 +28,8 @@ export async function endListening(
 }
 
 /**
- * A page of events between two ids that the listener may know of now, and the tickets that they lost, oldest first. Throws the
- * refusal of a listener without access.
+ * A page of events between two ids that the listener may see now, and the tickets that they lost, oldest first. Throws the
+ * refusal if the listener has no access.
  */
 export async function catchUp(
   { database }: Services,

@@ -3,10 +3,10 @@ import type { LiveTold } from '../../shared/live/live.types.ts'
 import { STATUS } from '../tickets/ticket/tickets.types.ts'
 import type { FoundEvent, HeardOf } from './live.types.ts'
 
-/** A guest's request for a link is private, and imported rows are no news. */
+/** Never sent: a guest's request for a link is private, and imported rows are not news. */
 const UNTOLD: readonly EventType[] = ['ticket.check_requested', 'ticket.imported']
 
-/** The events and fields that a ticket's customers receive. All others are for staff. */
+/** The events and fields that a ticket's customers receive. Only staff receive all others. */
 const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
   'ticket.created': [],
   'ticket.replied': ['status'],
@@ -20,10 +20,15 @@ const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
   'ticket.collaborator_removed': [],
 }
 
-/** Nothing of an unverified ticket is sent outside, and a sender of spam gets no sign. */
+/**
+ * Customers receive nothing of these tickets: an unverified ticket is not theirs yet, and a sender of spam gets no feedback.
+ */
 const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
 
-/** What a listener with access receives of an event; null: nothing. A listener who lost the ticket by it learns only that. */
+/**
+ * The part of an event that a listener with access receives; null: nothing. A listener who loses the ticket by the event learns
+ * only that.
+ */
 export function heardAs(event: FoundEvent, { isWork, isLost }: HeardOf): LiveTold | null {
   const { id, subjectType, subjectId } = event
   if (isLost) return { id, subjectType, subjectId }
@@ -38,7 +43,7 @@ export function heardAs(event: FoundEvent, { isWork, isLost }: HeardOf): LiveTol
   return { ...told, changed, actorId: null }
 }
 
-/** A deleted ticket may have been restored since. */
+/** A deleted ticket may have been restored since the event. */
 function isEnd({ type, statusId, changed }: FoundEvent): boolean {
   if (type === 'ticket.deleted') return statusId === STATUS.deleted
   return type === 'ticket.purged' || changed.includes('merged_into')

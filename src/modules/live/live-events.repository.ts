@@ -24,16 +24,16 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { FoundEvent, Hearing, MissedPage } from './live.types.ts'
 
-/** So many of the oldest events that wait are looked at for the lowest id among them. */
+/** The lowest waiting id is looked up among this many of the oldest unprocessed events. */
 const WAITING_AT_MOST = 100
-/** More listeners than this are told of nothing at once; see `tellLive`. */
+/** `tellLive` sends at most this many deliveries at once. */
 const HEARINGS_AT_MOST = 20_000
-/** So many events are gone through for one page of what was missed, however few of them the listener may know of. */
+/** A page of missed events scans at most this many events, even if the listener may see few of them. */
 const SCANNED_AT_MOST = 500
 
 const e = lazy(() => alias(events, 'e'))
 
-/** What is told of the event `e`; it stands beside its ticket `t`, if it is about one. */
+/** The fields of the event `e` that listeners receive. The query joins its ticket `t`, if it has one. */
 function eventShape() {
   const t = ticketAlias()
   const { id, type, subjectType, subjectId, actorId, createdAt, changes } = e()
@@ -63,8 +63,8 @@ const eventsOf = prepared((at: Slots<{ ids: string }>) =>
 )
 
 /**
- * Who listens and may know of which of the events, by the rights of this moment, and who lost the ticket by one of them. Where
- * nobody listens nothing is read.
+ * Which listeners may see which events with their present rights, and who lost the ticket by one of them. If nobody listens, it
+ * reads nothing.
  */
 const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const { l, u } = leaseAliases()
@@ -92,7 +92,7 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   )
 })
 
-/** Up to which id everything was told once these events are: what still waits for its turn is not. */
+/** The id up to which all events are delivered after this batch, which is below every event that still waits. */
 const horizon = prepared((at: Slots<{ ids: string }>) => {
   const { id, createdAt, processedAt } = events
   const unprocessed = and(isNull(processedAt), not(inList(id, at.ids)))
@@ -113,7 +113,7 @@ export interface FoundHearings {
   cursor: number
 }
 
-/** Events, who hears of them, and how far everything is told with them: one trip. */
+/** Reads the events, their listeners, and the id up to which everything is delivered with them. One trip. */
 export async function findHearings(
   database: Database,
   { eventIds, now }: { eventIds: readonly number[]; now: number },
@@ -128,7 +128,7 @@ export async function findHearings(
   return { events: found.events, hearings: found.hearings, cursor: firstWaiting === null ? newest : firstWaiting - 1 }
 }
 
-/** The events that are gone through for a page, as `e`. */
+/** The events that a page scans, as `e`. */
 function pageOf(at: Slots<{ since: number; upTo: number }>): SQL {
   const { id } = events
   const onPage = and(gt(id, at.since), lte(id, at.upTo))
@@ -177,7 +177,10 @@ const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>
   ),
 )
 
-/** What happened after one id and up to another that the caller may know of today or lost a ticket by, oldest first; one trip with the caller's own rights. */
+/**
+ * The events between two ids that the caller may see now or lost a ticket by, oldest first. One trip with the caller's own
+ * rights.
+ */
 export async function findMissed(
   database: Database,
   caller: Caller,

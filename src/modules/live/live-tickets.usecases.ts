@@ -7,7 +7,7 @@ import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import type { LiveCredentials } from '../../shared/live/live.types.ts'
 import { liveTicketInvalid, tooManyConnections } from './live.errors.ts'
 
-/** A caller with a token or a guest's link can listen with it. */
+/** Callers with a token or a guest's link can connect. */
 const LISTENING: Demand = {
   role: 'user',
   apiKey: 'optional',
@@ -16,7 +16,7 @@ const LISTENING: Demand = {
   ticketLink: true,
 }
 
-/** The caller of a connection, for reads in its name. */
+/** The caller of a connection, for reads with their rights. */
 export function listenerOf(credentials: LiveCredentials): Caller {
   return { credentials, apiKeyHash: null, demand: LISTENING, address: '', reportedIp: '', origin: null }
 }
@@ -26,7 +26,7 @@ export interface IssuedTicket {
   seconds: number
 }
 
-/** A ticket for one connection of the caller. One trip. */
+/** Issues a ticket for one connection of the caller. One trip. */
 export async function issueLiveTicket(services: Services, caller: Caller): Promise<IssuedTicket> {
   const { config, limits, now } = services
   const { actor } = await services.admit(caller)
@@ -38,8 +38,8 @@ export async function issueLiveTicket(services: Services, caller: Caller): Promi
 }
 
 /**
- * Opens the connection of a ticket and returns the upgrade's answer. Rights are checked now, not as of the ticket. The person's
- * object checks that it is used once, and limits connections.
+ * Opens the connection of a ticket and returns the upgrade response. Rights are checked now, not when the ticket was issued.
+ * The person's Durable Object checks that the ticket is used once, and limits connections.
  */
 export async function openLive(services: Services, caller: Caller, ticket: string): Promise<Response> {
   const { config, live, now } = services

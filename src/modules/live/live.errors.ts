@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** Signed with another secret, expired, used, or from another origin: the error does not say which. */
+/** The ticket is expired, used, from another origin, or signed with another secret. The error does not reveal which. */
 export const liveTicketInvalid = createErrorFactory({
   kind: 'unauthenticated',
   code: 'live_ticket_invalid',
@@ -22,7 +22,7 @@ export const webSocketExpected = createErrorFactory({
   headers: { Upgrade: 'websocket' },
 })
 
-/** These errors on a connection are sent as messages. */
+/** These errors are sent as messages on the open connection. */
 export const liveMessageInvalid = createErrorFactory({
   kind: 'invalid',
   code: 'live_message_invalid',

@@ -1,20 +1,20 @@
 import type { LiveEvent, LiveTold } from '../../shared/live/live.types.ts'
 
-/** A stored event with the facts that decide who receives what of it. */
+/** A stored event with the facts that decide who receives which part of it. */
 export interface FoundEvent extends Omit<LiveEvent, 'isGone'> {
-  /** Facts of its ticket, as of now. */
+  /** The present status of the event's ticket. */
   statusId: number | null
 }
 
-/** What the event's ticket or record is to a person now. */
+/** The person's present relation to the event's ticket or record. */
 export interface HeardOf {
-  /** True: they work on it; false: they are its customer. */
+  /** True: the person works on the ticket as staff. False: the person is its customer. */
   isWork: boolean
-  /** They had access until this event. */
+  /** The person lost access with this event. */
   isLost: boolean
 }
 
-/** A listener who may know of an event, or lost the ticket by it. */
+/** A listener who may see an event, or lost the ticket by it. */
 export interface Hearing extends HeardOf {
   userId: number
   key: string
@@ -24,19 +24,19 @@ export interface Hearing extends HeardOf {
 
 export interface MissedPage {
   events: (FoundEvent & HeardOf)[]
-  /** The last id that was read; null: there is none. */
+  /** The last id of the page; null: the page is empty. */
   last: number | null
   newest: number
   /** There may be more. */
   isFull: boolean
 }
 
-/** The answer to a client that was away. */
+/** The answer to a client that was disconnected. */
 export interface CaughtUp {
   events: LiveTold[]
-  /** Everything up to this id is included. */
+  /** The page includes everything up to this id. */
   cursor: number
   hasMore: boolean
-  /** Too much happened: the client must reload. */
+  /** The client missed too many events and must reload. */
   isTooFar: boolean
 }

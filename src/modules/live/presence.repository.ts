@@ -10,7 +10,7 @@ import { personShape } from '../../database/queries/person-columns.ts'
 import { lockSince } from '../../database/queries/ticket-lock.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
-/** Of those who look, who may: staff with a good lease, for whom the ticket is theirs to work on. */
+/** The viewers who may look at the ticket: staff with a valid lease who work on it. */
 const admitted = prepared((at: Slots<{ ticketId: number; list: string; now: number }>) => {
   const { l, u } = leaseAliases()
   const t = ticketAlias()
@@ -29,7 +29,7 @@ export interface AtTicket {
   lock: { by: Person; at: number } | null
 }
 
-/** Who of these may look at the ticket by the rights of this moment, and who holds its lock: one trip. */
+/** The viewers who may look at the ticket with their present rights, and the holder of its lock. One trip. */
 export async function findAtTicket(
   database: Database,
   query: {

@@ -5,7 +5,7 @@ import { heardAs } from './live-events.policy.ts'
 import { findHearings, type FoundHearings } from './live-events.repository.ts'
 import { listLeases, noteOutcome, removeLeases } from './leases.repository.ts'
 
-/** A Worker may make a thousand calls for one batch. Other people are told with the next one. */
+/** A Worker may make 1,000 calls for one batch. Further people receive the events with the next batch. */
 const PEOPLE_AT_MOST = 800
 const AT_ONCE = 50
 /** A connection gets its lease before its socket, so a new lease may have no socket yet. */
@@ -28,7 +28,7 @@ const JUDGED_AGAIN: readonly EventType[] = [
 type Lease = LiveTelling['leases'][number] & { events: LiveTold[] }
 
 /**
- * Sends a batch of events to listeners who may know of them: one trip, and one call for each connected person. A failed
+ * Sends a batch of events to listeners who may see them, with one trip and one call for each connected person. A failed
  * delivery is marked, so that the next one reports the gap.
  */
 export async function tellLive(services: Services, eventIds: readonly number[]): Promise<void> {
@@ -54,7 +54,7 @@ export async function tellLive(services: Services, eventIds: readonly number[]):
   )
 }
 
-/** By person: leases with their messages. */
+/** The leases with their messages, by person. */
 function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const tellings = new Map<number, Lease[]>()
@@ -73,7 +73,7 @@ function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
 
 interface Outcome {
   userId: number
-  /** The leases without listeners; null: the object could not be reached. */
+  /** The leases without listeners; null: the Durable Object could not be reached. */
   idle: string[] | null
 }
 
@@ -91,7 +91,7 @@ async function tellAll(
   return outcomes
 }
 
-/** An object that moves fails one call and accepts the next. */
+/** While a Durable Object moves, one call fails and the next succeeds. */
 async function tellOne({ live, log }: Services, userId: number, telling: LiveTelling): Promise<Outcome> {
   const told = async () => await live.tell(userId, telling)
   try {
@@ -102,7 +102,7 @@ async function tellOne({ live, log }: Services, userId: number, telling: LiveTel
   }
 }
 
-/** Closes connections that lost access with this event, and lets the others check again. */
+/** Closes connections that lost access with this event, and makes the others check their rights again. */
 export async function judgeListener({ database, live, now }: Services, event: StoredEvent): Promise<void> {
   if (!JUDGED_AGAIN.includes(event.type)) return
   const { subjectId: userId } = event

@@ -6,22 +6,22 @@ import { shownStatus, STATUS, type TicketToAnswer } from '../tickets/ticket/tick
 
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
-/** What a new entry does to its ticket (docs/domain-rules.md#14). */
+/** The effects of a new entry on its ticket (docs/domain-rules.md#14). */
 export interface ReplyEffects {
-  /** A finished ticket is open again. */
+  /** The entry reopens a finished ticket. */
   reopens: boolean
   /** A customer's reply ends a waiting status, so that the ticket shows Open. */
   opensStatus: boolean
   /** A customer's reply ends the snooze. */
   wakes: boolean
-  /** An agent who answers what is nobody's takes it. */
+  /** An agent who answers an unassigned ticket becomes its assignee. */
   takesTicket: boolean
 }
 
 /**
- * Nothing that a customer says may be lost in the trash: it opens the ticket again, while an agent restores it first. Throws
- * 409 for that, and for a ticket that was merged: its conversation goes on in the parent. Where the reply sets a status, it reopens
- * nothing by itself.
+ * A customer's reply to a deleted ticket reopens it, so that it is not lost in the trash. An agent must restore the ticket
+ * first. Throws 409 for that, and for a merged ticket, whose conversation continues in the parent. If the reply sets a status,
+ * it does not reopen the ticket by itself.
  */
 export function decideReply(
   actor: SignedInActor,
@@ -40,7 +40,7 @@ export function decideReply(
   }
 }
 
-/** Throws 409 for a ticket that was merged: notes go to the parent (docs/domain-rules.md#14). */
+/** Throws 409 for a merged ticket: notes belong in the parent (docs/domain-rules.md#14). */
 export function requireMayNote(ticket: TicketToAnswer): void {
   if (ticket.mergedIntoId !== null) throw ticketMergedInto(ticket.mergedIntoNumber)
 }

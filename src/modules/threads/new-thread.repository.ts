@@ -25,15 +25,15 @@ export interface NewThread {
   ticket: TicketToAnswer
   body: SanitizedMessage
   files: readonly UploadedFile[]
-  /** What it counts for. */
+  /** The limits that the entry counts in. */
   counters: readonly Counter[]
   address: string
-  /** Null unless it came as a mail. */
+  /** Null unless the entry arrived as a mail. */
   messageId: string | null
   now: number
 }
 
-/** A change of the ticket by `stepWrites`, decided on this version. */
+/** The writes of `stepWrites`, decided on this version of the ticket. */
 export interface StepWrites {
   version: number
   events: readonly PreparedEvent[]
@@ -44,22 +44,22 @@ export interface StepWrites {
 export interface NewReply extends NewThread {
   effects: ReplyEffects
   cc: readonly string[]
-  /** What is set of the ticket besides; null: nothing. */
+  /** Further changes of the ticket; null: none. */
   step: StepWrites | null
-  /** How the note begins that says who reopened the ticket. */
+  /** The beginning of the note that says who reopened the ticket. */
   reopenMessage: string
 }
 
 export interface SavedReply<Details> {
   thread: StoredThread
-  /** Where the ticket was asked for: as it then is, and its newest hundred entries, oldest first. */
+  /** If the ticket was requested: the ticket after the reply, and its newest 100 entries, oldest first. */
   ticket: Details | undefined
   threads: StoredThread[] | undefined
 }
 
 /**
- * A public reply with everything it does to the ticket, in one batch, which fails as `isFailedAssertion` tells when the
- * ticket is not any more what `effects` was decided on, or there is no room any more. `details` is how the ticket is read behind it, if it is to be.
+ * Writes a public reply with all its effects in one batch. Fails with `isFailedAssertion` if the ticket differs from the one
+ * `effects` was decided on, or a limit is reached. If `details` is given, it reads the ticket after the reply.
  */
 export async function insertReply<Details = undefined>(
   database: Database,
@@ -101,7 +101,10 @@ export async function insertReply<Details = undefined>(
   return { ...found, thread: storedThread(thread, reply.body) }
 }
 
-/** A note that customers never see. It changes nothing of the ticket but its version; it fails as a reply does. */
+/**
+ * Writes a note, which customers never see. It only raises the ticket's version. Fails with `isFailedAssertion` if the ticket
+ * cannot take notes, or a limit is reached.
+ */
 export async function insertNote(database: Database, note: NewThread): Promise<StoredThread> {
   const { caller, actor, ticket, files, now } = note
   const ticketId = ticket.id
@@ -134,7 +137,7 @@ interface TicketAsRead {
   customStatusId: number | null
   snoozedUntil: number | null
   mergedIntoId: number | null
-  /** Null: whatever it is. */
+  /** Null: any version. */
   version: number | null
 }
 

@@ -10,13 +10,13 @@ import { archivePlace, keptTexts } from '../../database/queries/archived-texts.t
 import { personShape } from '../../database/queries/person-columns.ts'
 import { lazy } from '../../shared/lazy.ts'
 
-/** One entry of a ticket's conversation as its row has it, which nobody is shown: its texts may be in an archive. */
+/** A conversation entry as stored. It is not presented directly, because its texts may be in an archive. */
 export type StoredThread = WrittenThread & RowOf<ReturnType<typeof longTexts>>
 
-/** All of it but its texts. */
+/** An entry without its texts. */
 export type WrittenThread = RowOf<ReturnType<typeof threadShape>>
 
-/** The entry `th`, which conditions are about. */
+/** The alias `th` of the entry, for conditions. */
 export const threadAlias = lazy(() => alias(ticketThreads, 'th'))
 
 const authorAlias = lazy(() => alias(users, 'u'))
@@ -33,7 +33,7 @@ const threadShape = lazy(() => {
     title: th.title,
     createdAt: th.createdAt,
     user: maybe(author.id, personShape(author)),
-    // Nearly no entry has files: what is counted with it decides whether any are looked for. Where they are is never shown.
+    // Few entries have files, so files are read only if the entry counts some. `storageKey` is never presented.
     files: many(
       { id: f.id, name: f.name, size: f.size, contentType: f.contentType, storageKey: f.storageKey },
       sql`from ${attachments} ${f} where ${th.attachmentCount} > 0 and ${eq(f.threadId, th.id)}`,
@@ -45,18 +45,18 @@ const threadShape = lazy(() => {
 const longTexts = () => keptTexts(threadAlias())
 
 interface From {
-  /** An index, or the ticket. */
+  /** An index hint, or a join of the ticket. */
   beside?: SQL
-  /** The condition, and the order and the limit if any. */
+  /** The condition, with the order and the limit if there are any. */
   where: SQL
 }
 
-/** Entries `th` with their authors. */
+/** The entries `th` with their authors. */
 export function threadRows(from: From): Command<StoredThread[]> {
   return longRows(threadShape(), longTexts(), entries(from))
 }
 
-/** The same of one entry without its texts, for whoever has just written them. */
+/** One entry `th` with its author, without texts, for a caller that has just written it. */
 export function threadRow(from: From): Read<WrittenThread | null> {
   return row(threadShape(), entries(from))
 }

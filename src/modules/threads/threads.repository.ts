@@ -22,7 +22,7 @@ import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../sh
 import { type StoredThread, threadAlias, threadRows } from './thread-row.repository.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** How many entries of a ticket in sight there are for the viewer. */
+/** The number of entries that the viewer sees of a visible ticket. */
 const threadTotal = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
   const { seesNotes } = entriesShown(viewer, at.ticketId)
@@ -51,7 +51,7 @@ const threadPage = preparedFor(
   },
 )
 
-/** A page of the conversation, oldest first; null when the ticket does not exist for the caller. Customers see no notes. */
+/** A page of the conversation, oldest first. Null if the ticket does not exist for the caller. Customers see no notes. */
 export async function listThreads(
   database: Database,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function listThreads(
   })
 }
 
-/** Which entries `th` of a ticket in sight are shown: notes only to who works on it. */
+/** The entries `th` of a visible ticket that the viewer sees. Only viewers who work on the ticket see notes. */
 function entriesShown(viewer: Viewer, ticketId: SQL | Placeholder) {
   const { isInternal } = threadAlias()
   const notInternal = sql`${isInternal} = 0`
@@ -100,7 +100,7 @@ function latestQuery(
   return threadRows({ beside: index, where }).map((threads) => threads.toReversed())
 }
 
-/** The newest hundred entries, oldest first; the caller's sight of the ticket is for the query beside it to say. */
+/** The newest 100 entries, oldest first. The query beside it must check that the caller sees the ticket. */
 export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }>) => latestQuery(viewer, at.ticketId))
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
@@ -109,7 +109,7 @@ const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) 
   return row({ id: t.id }, sql`from ${tickets} ${t} where ${inSight}`)
 })
 
-/** The same with its query beside it; null when the ticket does not exist for the caller. */
+/** The newest 100 entries, oldest first. Null if the ticket does not exist for the caller. */
 export async function listLatestThreads(
   database: Database,
   caller: Caller,
@@ -126,7 +126,7 @@ const threadsBefore = preparedFor((viewer, at: Slots<{ ticketId: number; before:
   latestQuery(viewer, at.ticketId, at.before),
 )
 
-/** Up to a hundred entries, the newest or those before one of them, beside the reading of their ticket: one trip. */
+/** In one trip: up to 100 entries, either the newest or those before `before`, and the result of the ticket's query. */
 export async function findConversation<Ticket>(
   database: Database,
   caller: Caller,
@@ -142,15 +142,15 @@ export async function findConversation<Ticket>(
   return { ...standing, ...rows }
 }
 
-/** Whether there may be entries before these. */
+/** Whether earlier entries may exist. */
 export function isFullConversation(threads: readonly StoredThread[]): boolean {
   return threads.length === LATEST
 }
 
-/** The newest of the ticket that an earlier request with the same Idempotency-Key answered. */
+/** The newest entries of the ticket that an earlier request with the same Idempotency-Key answered. */
 const latestThreadsOfMade = preparedFor((viewer) => latestQuery(viewer, createdIdOfClaim(viewer, 'ticketId')))
 
-/** The entry that an earlier request with the same Idempotency-Key wrote, if the caller may read it today. */
+/** The entry that an earlier request with the same Idempotency-Key wrote, if the caller may read it now. */
 const madeThread = preparedFor((viewer) => {
   const th = threadAlias()
   const t = ticketAlias()
@@ -162,17 +162,17 @@ const madeThread = preparedFor((viewer) => {
 })
 
 export interface MadeThread<Ticket> extends ConfirmedCaller {
-  /** Null when it has been deleted since. */
+  /** Null if the entry has been deleted since. */
   thread: StoredThread | null
   catalog: Catalog
-  /** Where the ticket was asked for. */
+  /** Set if the ticket was requested. */
   ticket: Ticket | undefined
   threads: StoredThread[] | undefined
 }
 
 /**
- * What an earlier request with the same Idempotency-Key wrote, and the conversation that it belongs to if the reading of its
- * ticket is given: one trip.
+ * The entry that an earlier request with the same Idempotency-Key wrote. If the ticket's query is given, the conversation is
+ * read too. One trip.
  */
 export async function findMadeThread<Ticket = undefined>(
   database: Database,

@@ -38,18 +38,18 @@ import type { Thread } from './threads.types.ts'
 export interface NewMessage extends WrittenBody {
   ticketId: number
   files: readonly UploadedFile[]
-  /** Set when it came as a mail. */
+  /** Set if the message arrived as a mail. */
   mail?: MailOrigin
 }
 
 export interface NewReplyInput extends NewMessage {
   /** Addresses that become collaborators of the ticket. */
   cc: readonly string[]
-  /** What is done with the ticket in the same commit, with the rights that it needs by itself. */
+  /** A change of the ticket in the same commit. It needs its own rights. */
   step?: NextStep
 }
 
-/** The conversation, oldest first. Throws 404 when the ticket is out of sight. */
+/** The conversation, oldest first. Throws 404 if the caller cannot see the ticket. */
 export async function readThreads(
   services: Services,
   caller: Caller,
@@ -60,14 +60,14 @@ export async function readThreads(
   return { ...page, items: await withTexts(services, page.items) }
 }
 
-/** The newest hundred entries, oldest first, for clients that know no pages. Throws 404 when the ticket is out of sight. */
+/** The newest 100 entries, oldest first, for clients without paging. Throws 404 if the caller cannot see the ticket. */
 export async function readLatestThreads(services: Services, caller: Caller, ticketId: number): Promise<Thread[]> {
   const threads = await listLatestThreads(services.database, caller, ticketId)
   if (threads === null) throw ticketNotFound()
   return await withTexts(services, threads)
 }
 
-/** A ticket with its conversation, as somebody reads both on one page, and what they may do to it. */
+/** A ticket with its conversation and the caller's permitted actions, for one page. */
 export interface Conversation {
   ticket: TicketDetails
   catalog: Catalog
@@ -76,11 +76,11 @@ export interface Conversation {
   hasEarlier: boolean
   mayClose: boolean
   mayReopen: boolean
-  /** What came after this event is not in it. */
+  /** Later events than this one are not included. */
   newestEventId: number
 }
 
-/** The newest hundred entries, or those before one of them. Throws 404 when the ticket is out of sight. */
+/** The newest 100 entries, or the 100 before one of them. Throws 404 if the caller cannot see the ticket. */
 export async function readConversation(
   services: Services,
   caller: Caller,
@@ -103,8 +103,8 @@ export async function readConversation(
 }
 
 /**
- * Answers a ticket as its requester, a collaborator or an agent in scope. An agent's answer marks it answered and takes it when
- * it is nobody's; any answer reopens what was resolved, closed or archived (docs/domain-rules.md#14).
+ * Answers a ticket as its requester, a collaborator or an agent in scope. An agent's answer marks it answered, and assigns it
+ * to the agent if it is unassigned. Any answer reopens a resolved, closed or archived ticket (docs/domain-rules.md#14).
  */
 export async function replyToTicket(services: Services, caller: Caller, input: NewReplyInput): Promise<Thread> {
   return await once(
@@ -114,14 +114,14 @@ export async function replyToTicket(services: Services, caller: Caller, input: N
   )
 }
 
-/** A reply with the ticket as it then is, and its newest hundred entries, oldest first. */
+/** A reply with the ticket after it, and its newest 100 entries, oldest first. */
 export interface RepliedConversation {
   thread: Thread
   ticket: ListedValue<TicketDetails>
   threads: Thread[]
 }
 
-/** The same, answering the ticket too, in no more round trips. */
+/** Replies like `replyToTicket` and returns the ticket too, without more round trips. */
 export async function replyInConversation(
   services: Services,
   caller: Caller,
@@ -154,7 +154,7 @@ interface Replied<Details> extends ConfirmedCaller {
   threads: StoredThread[] | undefined
 }
 
-/** Throws 404 where it is gone. */
+/** Throws 404 if the entry has been deleted. */
 async function entryOf(services: Services, { thread }: { thread: StoredThread | null }): Promise<Thread> {
   const [entry] = await withTexts(services, [foundOrThrow(thread)])
   return foundOrThrow(entry)
@@ -169,7 +169,7 @@ async function conversationOf(
   return { thread: foundOrThrow(entry), ticket: shown, threads: told }
 }
 
-/** `details` is how the ticket is read behind the reply, if it is to be. */
+/** If `details` is given, it reads the ticket after the reply. */
 async function saveReply<Details = undefined>(
   services: Services,
   caller: Caller,
@@ -208,7 +208,7 @@ async function saveReply<Details = undefined>(
   return saved
 }
 
-/** A note among agents. Throws 404 when the ticket is out of sight, and 409 when it was merged. */
+/** Adds a note for agents. Throws 404 if the caller cannot see the ticket, and 409 if it is merged. */
 export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
   return await once(
     caller,
