@@ -20,9 +20,7 @@ const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
   'ticket.collaborator_removed': [],
 }
 
-/**
- * Customers receive nothing of these tickets: an unverified ticket is not theirs yet, and a sender of spam gets no feedback.
- */
+/** Customers receive nothing of an unverified ticket, and a sender of spam gets no feedback. */
 const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
 
 /**

@@ -1,10 +1,10 @@
-/** Whom a ticket is given to, as the request names them; `null` takes it away again. */
+/** The assignee as the request names it; `null` removes the assignment. */
 export type AssigneeReference = { agentId: number | null } | { email: string } | { teamId: number | null }
 
-/** The same, known to exist. */
+/** An assignee that exists. */
 export interface Assignee {
   field: 'assignee' | 'team'
   id: number | null
-  /** How the note calls them; '' for nobody. */
+  /** The name in notes; '' for nobody. */
   name: string
 }

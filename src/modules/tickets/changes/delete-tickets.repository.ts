@@ -10,20 +10,20 @@ import { STATUS } from '../ticket/tickets.types.ts'
 
 export interface Deletion {
   actor: Actor
-  /** What goes to the trash. */
+  /** Tickets to move to the trash. */
   trashed: readonly TicketChange[]
-  /** What goes from the trash for good. */
+  /** Tickets to delete from the trash permanently. */
   purgedIds: readonly number[]
   now: number
 }
 
 export interface Deleted {
   ids: Set<number>
-  /** Of files that nothing refers to any more. */
+  /** Keys of files that nothing refers to any more. */
   storageKeys: string[]
 }
 
-/** Second trip: what goes to the trash and what goes from it, in one batch. */
+/** Second trip: moves tickets to the trash and deletes others from it, in one batch. */
 export async function deleteTickets(
   database: Database,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function deleteTickets(
 
 const inTrash = eq(tickets.statusId, STATUS.deleted)
 
-/** For good, without the trash: what has been closed since then. */
+/** Permanently deletes tickets closed before `closedBefore`, without the trash. */
 export async function purgeClosed(
   database: Database,
   { ids, closedBefore, now }: { ids: readonly number[]; closedBefore: number; now: number },
@@ -62,8 +62,8 @@ export async function purgeClosed(
 }
 
 /**
- * Threads, files, collaborators, form values and links go with their ticket, notifications of its events too; the events stay.
- * The event keeps the keys of the files, so that its consumer deletes those that the answer's own attempt misses.
+ * Threads, files, collaborators, form values, links and the notifications of its events are deleted with the ticket. The events
+ * stay. The purge event holds the file keys, so that its consumer deletes files that the request itself fails to delete.
  */
 function purgeWrites(ids: readonly number[], allowed: SQL) {
   const { id, ticketNumber, departmentId, teamId, assignedTo, userId } = tickets

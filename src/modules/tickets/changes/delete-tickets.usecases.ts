@@ -12,8 +12,8 @@ import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 type Removal = { kind: 'none' } | { kind: 'trash'; change: TicketChange } | { kind: 'purge'; id: number }
 
 /**
- * To the trash, however often, so that a repetition destroys nothing; for good only what is there already, and only when
- * `permanent` says so. A number is never given out again, and the events stay.
+ * Moves tickets to the trash; a repetition deletes nothing more. If `permanent` is set, it permanently deletes tickets that are
+ * in the trash already. A ticket number is never reused, and the events stay.
  */
 export async function removeTickets(
   services: Services,
@@ -43,7 +43,9 @@ function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolea
   return permanent === true ? { kind: 'purge', id: ticket.id } : { kind: 'none' }
 }
 
-/** For the clock: tickets that are closed since before a time go for good, with all that is theirs. The queue deletes their files. */
+/**
+ * For the clock: permanently deletes tickets closed before `closedBefore`, with all their data. The queue deletes their files.
+ */
 export async function purgeClosedTickets(
   { database, now }: Services,
   { ids, closedBefore }: { ids: readonly number[]; closedBefore: number },

@@ -18,9 +18,9 @@ type LinkName = 'helpTopicId' | 'sourceId' | 'priorityId' | 'typeId' | 'slaPlanI
 
 interface Link {
   name: LinkName
-  /** The parameter that a refusal names. */
+  /** The request parameter that an error names. */
   parameter: string
-  /** The name in history. */
+  /** The field name in the history. */
   field: string
   entries: keyof Catalog
 }
@@ -34,7 +34,7 @@ const LINKS: readonly Link[] = [
   { name: 'departmentId', parameter: 'department', field: 'department', entries: 'departments' },
 ]
 
-/** The ids of an edit that do not exist, or are switched off and not the ticket's already. Throws 422 naming all of them. */
+/** Checks that the ids of an edit exist and are active, or are the ticket's already. Throws 422 naming all that are not. */
 export function checkEdit(
   edit: TicketEdit,
   ticket: Ticket | null,
@@ -58,7 +58,7 @@ export function checkEdit(
   return edit.assignee === undefined ? null : resolveAssignee(edit.assignee, { people, catalog, field: 'assigned' })
 }
 
-/** An edit cannot change custom fields yet, and must not seem to. Throws 422 naming those that were sent. */
+/** Custom fields cannot be edited yet, so that sending them is an error. Throws 422 naming those that were sent. */
 export function requireNoCustomFields(sent: readonly string[], customFields: readonly { name: string }[]): void {
   const found = sent.filter((name) => customFields.some((field) => field.name === name))
   if (found.length === 0) return
@@ -69,8 +69,8 @@ export function requireNoCustomFields(sent: readonly string[], customFields: rea
 }
 
 /**
- * Everything that an edit does, in one change. What is not sent, or is as it was, stays; a new SLA plan sets the due date from
- * the time of creation. The department needs transfer_ticket beside edit_ticket, assignee and status their own rights.
+ * The single change of an edit. Absent and equal fields stay unchanged. A new SLA plan sets the due date from the time of
+ * creation. A new department needs transfer_ticket besides edit_ticket. Assignee and status need their own rights.
  */
 export function decideEdit(
   context: ChangeContext,

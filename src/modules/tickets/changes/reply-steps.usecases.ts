@@ -6,8 +6,8 @@ import { changeWrites } from './ticket-changes.repository.ts'
 import type { NextStep, TicketChange } from './ticket-changes.types.ts'
 
 /**
- * What a reply sets of its ticket: the status, or a time until which it is put aside. Null: nothing. Needs the rights of both, and
- * throws as `changeStatus` and `snoozeTicket` do.
+ * The change that a reply makes to its ticket: a status, or a snooze. Null: none. Needs the rights of both, and throws as
+ * `changeStatus` and `snoozeTicket` do.
  */
 export function decideStep(
   context: ChangeContext,
@@ -24,7 +24,7 @@ function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUnt
   return statusId === undefined ? null : changeStatus(context, ticket, { statusId })
 }
 
-/** For the commit of the reply, which asserts that the ticket is as it was read. */
+/** For the commit of the reply, which asserts that the ticket has not changed since it was read. */
 export function stepWrites(actor: Actor, step: TicketChange, now: number) {
   return { version: step.ticket.version, ...changeWrites({ actor, changes: [step], now }) }
 }

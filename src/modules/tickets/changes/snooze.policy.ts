@@ -9,17 +9,17 @@ import type { TicketChange } from './ticket-changes.types.ts'
 const LONGEST = 366 * 24 * 60 * 60 * 1000
 
 export interface Snooze {
-  /** A day begins at midnight of the desk's zone. */
+  /** A day begins at midnight in the desk's time zone. */
   until: DayOrMoment
-  /** A status that means Open, for the time of the snooze. */
+  /** A status that means Open. It lasts as long as the snooze. */
   statusId?: number | undefined
-  /** What the caller calls the time: refusals name it so. */
+  /** The caller's name for the time, for errors. */
   field?: string
 }
 
 /**
- * Puts an open ticket aside until a time, or until a customer replies. Throws 403, 409 for a ticket that is merged or not open, and
- * 422 for a time that is past or more than a year away, and for a status that does not mean Open.
+ * Snoozes an open ticket until a time, or until a customer replies. Throws 403, 409 for a ticket that is merged or not open,
+ * and 422 for a time that is past or more than a year away. Also throws 422 for a status that does not mean Open.
  */
 export function snoozeTicket(
   context: ChangeContext,

@@ -5,7 +5,7 @@ import { endSnooze, type Snooze, snoozeTicket } from './snooze.policy.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
 import { applyOne, contextOf, visibleTicketOf } from './ticket-changes.usecases.ts'
 
-/** Puts a ticket aside (snooze.policy.ts). Throws 404 if the caller does not work on it. */
+/** Snoozes a ticket (snooze.policy.ts). Throws 404 if the caller does not work on it. */
 export async function snooze(
   services: Services,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function snooze(
   return await applyOne(services, caller, { context, change, hasCondition: false })
 }
 
-/** Takes a ticket back before its time. Throws 404. */
+/** Ends the snooze of a ticket early. Throws 404. */
 export async function unsnooze(
   services: Services,
   caller: Caller,

@@ -18,13 +18,13 @@ const AGENTS_TARGETS: readonly number[] = [
 const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STATUS.closed]
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
-/** A status as it is shown, and the one of the eight that it stands for. */
+/** A status as shown, with its meaning, which is one of the eight seeded statuses. */
 export interface RequestedStatus {
   shownId: number
   meaningId: number
-  /** Its tickets wait. Customers do not put theirs aside. */
+  /** True: tickets with this status wait. Customers may not set it. */
   pauses?: boolean
-  /** Whoever sent it knows the eight only: what has that meaning keeps its own name. */
+  /** True: the sender knows only the eight meanings. A ticket that has the meaning already keeps its own status. */
   byMeaning?: boolean
 }
 
@@ -33,9 +33,9 @@ export type StatusTicket = Pick<Ticket, 'statusId' | 'customStatusId' | 'mergedI
 }
 
 /**
- * The one rule of who may set which status (docs/domain-rules.md#12), by what it means. The status that the ticket has
- * already changes nothing and needs no right, since forms send every field. Throws 422 on `field` for a status that
- * nobody may set, 403, and 409 for a merged ticket, which can only go to the trash.
+ * The only rule for who may set a status (docs/domain-rules.md#12), decided by the status's meaning. Setting the present status
+ * changes nothing and needs no right, because forms send every field. Throws 422 on `field` for a status that nobody may set,
+ * 403, and 409 for a merged ticket, which can only be deleted.
  */
 export function decideStatusChange(
   actor: Actor,
@@ -60,7 +60,10 @@ function requireAgentsRight(actor: Actor, statusId: number): void {
   if (statusId === STATUS.deleted) requirePermission(actor, 'delete_ticket')
 }
 
-/** Own tickets among open, resolved and closed; a collaborator and the holder of a mailed link only read and answer. */
+/**
+ * Customers may set open, resolved and closed on their own tickets. Collaborators and holders of a mailed link only read and
+ * answer.
+ */
 function requireCustomersRight(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,
@@ -75,9 +78,9 @@ function requireCustomersRight(
 }
 
 /**
- * What a new status sets beside itself (docs/domain-rules.md#13): only a finished ticket has a time of closing, only
- * one in the trash a time of deletion, and reopened is what was finished before. Whether a reopened ticket is overdue is
- * for the next tick to say, which records it too.
+ * Further columns that a new status sets (docs/domain-rules.md#13). Only a finished ticket has a closing time, and only a
+ * deleted one a deletion time. A ticket is reopened only if it was finished. The next tick decides whether a reopened ticket is
+ * overdue, and records it.
  */
 export function statusPatch(
   ticket: Ticket,
@@ -85,7 +88,7 @@ export function statusPatch(
   now: number,
 ): TicketPatch {
   const customStatusId = shownId === statusId ? null : shownId
-  // Another name for the same: nothing is closed, reopened or deleted by it.
+  // Both statuses have the same meaning, so nothing is closed, reopened or deleted.
   if (statusId === ticket.statusId) return { customStatusId }
   const reopens = statusId === STATUS.open && FINISHED.includes(ticket.statusId)
   return {
@@ -99,7 +102,7 @@ export function statusPatch(
   }
 }
 
-/** Archiving what is closed does not close it again. */
+/** Archiving a closed ticket keeps its closing time. */
 function closedAt(ticket: Ticket, statusId: number, now: number): number | null {
   if (!FINISHED.includes(statusId)) return null
   return statusId === STATUS.archived ? (ticket.closedAt ?? now) : now

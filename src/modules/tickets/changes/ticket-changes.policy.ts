@@ -50,7 +50,7 @@ export function changeStatus(
   }
 }
 
-/** Who is meant, if they may have tickets: an active agent or team. Throws 422 on `field`. */
+/** The agent or team to assign, which must be active. Throws 422 on `field`. */
 export function resolveAssignee(
   reference: AssigneeReference,
   { people, catalog, field }: { people: readonly AssignablePerson[]; catalog: Catalog; field: string },
@@ -75,7 +75,7 @@ function notAssignable(field: string): DomainError {
   return invalidField(field, 'not_assignable', text)
 }
 
-/** An agent and a team have a ticket independently of each other. Who has it already needs no right to keep it. */
+/** A ticket's agent and team are assigned independently. Assigning the present assignee changes nothing and needs no right. */
 export function changeAssignment({ actor }: ChangeContext, ticket: Ticket, assignee: Assignee): TicketChange {
   const from = assignee.field === 'team' ? ticket.teamId : ticket.assignedTo
   if (from === assignee.id) return noChange(ticket)

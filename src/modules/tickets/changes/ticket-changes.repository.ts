@@ -23,14 +23,14 @@ import { visibleTickets } from '../ticket/ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
 export interface TicketsForChange extends ConfirmedCaller {
-  /** Those of the ids that exist for the caller. */
+  /** The requested tickets that exist for the caller. */
   tickets: Map<number, Ticket>
   catalog: Catalog
-  /** Whom the request names as assignee, as far as they exist. */
+  /** The people that the request names as assignee and that exist. */
   people: AssignablePerson[]
-  /** Read if the request has names that are no fields of a change. */
+  /** Read only if the request has names that are not fields of a change. */
   customFields: CustomField[]
-  /** When the caller may change something again, epoch ms; null: now. */
+  /** When the caller may make the next change, epoch ms; null: now. */
   freeAt: number | null
 }
 
@@ -42,7 +42,7 @@ const agentNamed = prepared((at: Slots<{ id: number | null; email: string | null
   )
 })
 
-/** First trip of every change: the principal, all tickets at once, the look-ups, and who is to have the tickets. */
+/** First trip of every change: reads the principal, all tickets, the lookups and the named assignees. */
 export async function readTicketsForChange(
   database: Database,
   caller: Caller,
@@ -88,13 +88,13 @@ export interface TicketChanges {
   actor: Actor
   changes: readonly TicketChange[]
   now: number
-  /** True: nothing at all may have been written to the ticket since it was read, not only to the columns that are set. */
+  /** True: the write fails if any column of the ticket changed since it was read, not only the columns to set. */
   onlyIfUntouched?: boolean
 }
 
 /**
- * Second trip: all changes with their notes and events in a few statements, whatever their number. A ticket is left alone
- * when what would be overwritten is not what was read. Answers which tickets were changed.
+ * Second trip: writes all changes with their notes and events in a few statements, however many there are. It skips a ticket if
+ * a column to overwrite has changed since it was read. Returns which tickets were changed.
  */
 export async function applyTicketChanges(
   database: Database,
@@ -111,7 +111,7 @@ export async function applyTicketChanges(
   return idsOf(written.changed)
 }
 
-/** The same for one ticket, which comes back as it is afterwards; null when it is gone. */
+/** Writes the change of one ticket and returns the ticket after it; null if the ticket is gone. */
 export async function applyTicketChange(
   database: Database,
   caller: Caller,
@@ -133,7 +133,7 @@ function idsOf(rows: readonly { id: number }[]): Set<number> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The events stand before the writes, since the tickets are to be found as they were read. */
+/** The events come before the writes, because they find the tickets by the values that were read. */
 export function changeWrites({ changes, now, onlyIfUntouched = false }: TicketChanges) {
   const names = patchedNames(changes)
   const list = JSON.stringify(changes.map((change) => listedChange(change, names)))
@@ -145,7 +145,7 @@ export function changeWrites({ changes, now, onlyIfUntouched = false }: TicketCh
   }
 }
 
-/** Names of columns that any of the changes sets; a change that does not set one of them writes what it read. */
+/** Columns that any of the changes sets. A change that does not set one of them writes the value that it read. */
 type Names = readonly (keyof TicketPatch)[]
 
 function patchedNames(changes: readonly TicketChange[]): Names {
@@ -164,7 +164,7 @@ function listedChange({ ticket, patch, notes, events }: TicketChange, names: Nam
 }
 
 interface ChangeValues {
-  /** What `listed` made of every change, as JSON. */
+  /** The JSON of `listed` for every change. */
   list: string
   now: number
 }
@@ -206,7 +206,7 @@ const updateTickets = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUnt
   ).returning({ id: tickets.id })
 })
 
-/** The tickets of the list `j`, each with what it is joined with. */
+/** The tickets of the JSON list `j`, with their joins. */
 function asRead(list: SQL, joined: SQL): SQL {
   return sql`from json_each(${list}) j cross join ${tickets} on ${whereOnList()} ${joined}`
 }

@@ -4,7 +4,7 @@ import type { DayOrMoment } from '../../../shared/time/time-zones.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
-/** What a change may set, by the domain's names. */
+/** The fields that a change may set, by their domain names. */
 export type TicketPatch = Partial<
   Pick<
     Ticket,
@@ -30,7 +30,7 @@ export type TicketPatch = Partial<
   >
 >
 
-/** What a change is told as. */
+/** The event types of changes. */
 export type ChangeEventType =
   | 'ticket.edited'
   | 'ticket.transferred'
@@ -39,16 +39,16 @@ export type ChangeEventType =
   | 'ticket.snoozed'
   | 'ticket.deleted'
 
-/** One ticket's change with all that it leaves behind. An empty patch changes nothing and leaves nothing behind. */
+/** The change of one ticket with its notes and events. An empty patch has none of them. */
 export interface TicketChange {
   ticket: Ticket
   patch: TicketPatch
-  /** Entries of the system that agents see. */
+  /** Entries by the system that only agents see. */
   notes: string[]
   events: { type: ChangeEventType; changes: EventChange[] }[]
 }
 
-/** What an operation on one or many tickets came to. */
+/** The outcome of an operation on one or many tickets. */
 export interface BulkResult {
   done: number[]
   failed: FailedId[]
@@ -62,17 +62,17 @@ export interface TicketEdit {
   typeId?: number
   slaPlanId?: number
   statusId?: number
-  /** The status is one of the eight meanings: a ticket that has it keeps the name of its own. */
+  /** True: `statusId` is one of the eight meanings. A ticket that has the meaning already keeps its own status. */
   statusByMeaning?: boolean
   departmentId?: number
-  /** Null takes it away. */
+  /** Null removes the id. */
   externalId?: string | null
   assignee?: AssigneeReference
 }
 
-/** What an agent does with a ticket as they answer it. */
+/** The change that an agent makes with an answer. */
 export interface NextStep {
   statusId?: number | undefined
-  /** A day begins at midnight of the desk's zone. */
+  /** A day begins at midnight in the desk's time zone. */
   snoozedUntil?: DayOrMoment | undefined
 }

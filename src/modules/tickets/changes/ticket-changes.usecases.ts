@@ -26,13 +26,13 @@ import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types
 export interface EditInput {
   ticketId: number
   edit: TicketEdit
-  /** Names that were sent and are no fields of an edit. */
+  /** Names that were sent and are not fields of an edit. */
   unusedNames?: readonly string[]
-  /** Whether the version that the caller knows is this one; null when the caller does not say. */
+  /** Whether the caller knows this version; null: the caller sent no version. */
   knowsVersion: ((version: number) => boolean) | null
 }
 
-/** Changes what is sent and leaves the rest (edit-ticket.policy.ts). Throws 404, 403, 422, and 412 for a stale version. */
+/** Changes the fields that were sent (edit-ticket.policy.ts). Throws 404, 403, 422, and 412 for a stale version. */
 export async function editTicket(
   services: Services,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function editTicket(
   return await applyOne(services, caller, { context, change, hasCondition: knowsVersion !== null })
 }
 
-/** Gives a ticket to an agent or a team, or takes it from them. Throws 404, 403, and 422 on `user`. */
+/** Assigns a ticket to an agent or a team, or removes the assignment. Throws 404, 403, and 422 on `user`. */
 export async function assignTicket(
   services: Services,
   caller: Caller,
@@ -63,7 +63,7 @@ export async function assignTicket(
   return await applyOne(services, caller, { context, change, hasCondition: false })
 }
 
-/** The same for many, each judged by itself. Throws 422 on `assign_id`. */
+/** Assigns many tickets and judges each by itself. Throws 422 on `assign_id`. */
 export async function assignTickets(
   services: Services,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function assignTickets(
   return await writeDecided(services, caller, { context, verdicts })
 }
 
-/** Sets the status of one ticket or many by `decideStatusChange`; a single id fails plainly. */
+/** Sets the status of one ticket or many by `decideStatusChange`. For a single id, a refusal is thrown. */
 export async function changeStatuses(
   services: Services,
   caller: Caller,
@@ -102,7 +102,7 @@ export function visibleTicketOf({ tickets }: TicketsForChange, id: number): Tick
   return ticket
 }
 
-/** Nothing to change writes nothing and answers the same. */
+/** If nothing changes, it writes nothing and returns the same answer. */
 export async function applyOne(
   services: Services,
   caller: Caller,
@@ -118,7 +118,7 @@ export async function applyOne(
   return { value: details, catalog, settings, seesNotes: true }
 }
 
-/** Writes all that may be written at once. */
+/** Writes all permitted changes in one batch. */
 async function writeDecided(
   { database }: Services,
   caller: Caller,

@@ -6,17 +6,17 @@ import { digits } from '../../../database/engine/text.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
-/** As many as one call to the queue takes; what is left goes a minute later. */
+/** One call to the queue takes 100 messages. The rest follows a minute later. */
 const AT_MOST = 100
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** The conditions of the partial indexes word for word, whose values SQLite takes from the text only. */
+/** SQLite uses a partial index only if the query repeats its condition literally, so the values are part of the SQL text. */
 const OPEN = digits(STATUS.open)
 const YES = digits(1)
 const NO = digits(0)
 
 /**
- * Marks what is open, unanswered and past its due date, each with its event, and unmarks what is not so any more. One
+ * Marks open, unanswered tickets past their due date as overdue, each with its event, and unmarks those that no longer are. One
  * transaction, so that all its statements see the same tickets.
  */
 export async function markOverdue(database: Database, at: number): Promise<void> {
@@ -49,8 +49,8 @@ export async function markOverdue(database: Database, at: number): Promise<void>
 }
 
 /**
- * Closes what was answered and heard nothing more for the days of the setting (docs/domain-rules.md#11; 0: never), with a note for
- * agents and an event each, in one transaction.
+ * Closes answered tickets without a new message for the number of days in the setting (docs/domain-rules.md#11; 0: never). Each
+ * gets a note for agents and an event, in one transaction.
  */
 export async function closeAnswered(database: Database, at: number): Promise<void> {
   const { id, statusId, customStatusId, isAnswered, lastResponseAt, hold } = tickets
@@ -111,8 +111,8 @@ function touchedColumns(at: number) {
 }
 
 /**
- * Wakes the tickets whose snooze is over, each with its event, in one transaction. A status that pauses ends with the snooze, since
- * a ticket that still waits would show nobody that it is back. Answers whether there may be more.
+ * Ends the snoozes that are due, each with its event, in one transaction. A status that pauses ends too, because a ticket that
+ * still waits would not show that it is back. Returns whether there may be more.
  */
 export async function wakeSnoozed(database: Database, at: number): Promise<boolean> {
   const { id, customStatusId, snoozedUntil } = tickets

@@ -8,7 +8,10 @@ export interface TicketSteps {
   mayReopen: boolean
 }
 
-/** What is offered to whoever reads the ticket: by the rule that decides it when it is done, so that no button is refused. */
+/**
+ * The steps that the reader of a ticket is offered. They follow from the rule that decides them later, so that no offered step
+ * is refused.
+ */
 export function ticketStepsOf(
   actor: Actor,
   settings: Pick<Settings, 'customerMaySetStatus'>,

@@ -2,21 +2,21 @@ import type { StaffActor } from '../../../shared/identity/identity.types.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 import type { ChangedTicket } from './ticket-export.types.ts'
 
-/** The event by which a ticket is told, with what there is of the ticket. */
+/** The event that reports a ticket in the export, with the remaining data of the ticket. */
 export interface FoundTicket {
   id: number
   eventId: number
   changedAt: number
   isErased: boolean
-  /** Of a ticket that is gone for good. */
+  /** The number of a permanently deleted ticket. */
   erasedNumber: string | null
   isInScope: boolean
   ticket: Ticket | null
 }
 
 /**
- * Which tickets somebody sees follows from this, as long as no ticket changes. An export that went on under other rights would
- * miss the tickets that came with them, of which nothing happened since, and keep those that went.
+ * The scope of the reader, which decides the visible tickets. An export that continued with other rights would miss tickets
+ * that newly became visible without an event. It would also keep those that became invisible.
  */
 export function scopeKey({ kind, id, departmentIds, teamIds }: StaffActor): string {
   if (kind === 'admin') return 'admin'

@@ -31,10 +31,10 @@ import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.
 import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import type { FoundTicket } from './ticket-export.policy.ts'
 
-/** So many events are looked at for a page: each costs up to three rows, and a ticket that is told five more. */
+/** A page scans this many events. Each costs up to three rows, and each reported ticket five more. */
 export const EXPORT_WINDOW = 250
 
-/** The event `e` is the last one of its ticket. An index finds the later one, so that no column has to be kept for it. */
+/** The event `e` is the last one of its ticket. An index finds later events, so that no extra column is needed. */
 function whereLastEventOfTicket(): SQL {
   return sql`not exists (${selectLaterEvents()})`
 }
@@ -51,8 +51,9 @@ function selectLaterEvents(condition?: SQL): SQL {
 }
 
 /**
- * Of a ticket that an agent does not see: the event `e` took it from them, and none behind it in the window did so again; later
- * windows are not asked, so that a page stays bounded. A cursor holds for the same rights only: they tell whose it was then.
+ * The event `e` took an invisible ticket from the agent, and no later event in the window did so again. Later windows are not
+ * searched, so that the cost of a page stays bounded. A cursor is valid for the same rights only, so the rights tell whose the
+ * ticket was.
  */
 function whereTicketLeaves(viewer: Viewer, window: EventWindow): SQL | undefined {
   const admin = whereCallerIsAdmin(viewer)
@@ -66,7 +67,7 @@ function whereTicketLeaves(viewer: Viewer, window: EventWindow): SQL | undefined
   )
 }
 
-/** Whether the event `e` is the one by which its ticket is told to the viewer. */
+/** Whether the event `e` reports its ticket to the viewer. */
 function whereEventTells(viewer: Viewer, window: EventWindow): SQL | undefined {
   if (!viewer.roles.includes('agent')) return whereLastEventOfTicket()
   const theirs = or(whereEventOfTicketInScope(viewer), whereEventEndsOwnTicket(viewer), whereCallerIsAdmin(viewer))
@@ -92,7 +93,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
   )
 })
 
-/** The tickets that are told by the events of a window, in their order: at most one more than asked for. */
+/** The tickets that the events of a window report, in the order of the events. At most one more than `limit`. */
 export async function listChangedTickets(
   database: Database,
   caller: Caller,

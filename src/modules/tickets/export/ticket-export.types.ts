@@ -1,25 +1,27 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
-/** Why a ticket is not there any more: in the trash, merged into another, gone for good, or out of the reader's scope. */
+/**
+ * Why a ticket is no longer available: in the trash, merged into another, permanently deleted, or out of the reader's scope.
+ */
 export type Tombstone = 'deleted' | 'merged' | 'erased' | 'out_of_scope'
 
-/** A ticket that changed: as it is now, or why it is not there any more. */
+/** A changed ticket: its present state, or why it is no longer available. */
 export interface ChangedTicket {
   id: number
-  /** The last event of it; of one that left the scope, the event that took it out. */
+  /** The last event of the ticket. If the ticket left the scope, the event that removed it. */
   eventId: number
   changedAt: number
   tombstone: Tombstone | null
-  /** Null with a tombstone. */
+  /** Null if there is a tombstone. */
   ticket: Ticket | null
-  /** Null for what left the scope. */
+  /** Null if the ticket left the scope. */
   ticketNumber: string | null
-  /** Where the conversation of a merged one goes on. */
+  /** The ticket that continues the conversation of a merged one. */
   mergedIntoId: number | null
 }
 
-/** Where an export stands: behind which event, and by which rights. */
+/** The position of an export: the last event, and the rights it was read with. */
 export interface ExportCursor {
   scope: string
   id: number

@@ -11,9 +11,9 @@ import type { ChangedTickets, ExportCursor } from './ticket-export.types.ts'
 const SCOPE_CHARACTERS = 16
 
 /**
- * The tickets that changed since a cursor, each once, as they are now, in the order of their last events; what is gone, or left
- * the caller's scope, is a tombstone. A page may hold fewer than asked for, or none, and still have more behind it. Throws 410
- * for a cursor behind which events are gone, and for one that was given under other rights.
+ * The present state of tickets that changed since a cursor, each once, in the order of their last events. A ticket that was
+ * deleted or left the caller's scope is a tombstone. A page may hold fewer tickets than requested, or none, even if more
+ * follow. Throws 410 if events after the cursor have been deleted, or if the cursor belongs to other rights.
  */
 export async function exportTickets(
   { database }: Services,

@@ -18,8 +18,8 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { stringOf } from '../../../database/engine/shapes.ts'
 
 /**
- * Confirms the caller, and answers when they may ask again, epoch ms (null: now, and then it is counted), and the format of the
- * installation's numbers.
+ * Confirms the caller. Returns the format of ticket numbers, and when the caller may ask again in epoch ms. Null: the request
+ * is within the limit and is counted.
  */
 export async function admitToCheck(
   database: Database,
@@ -30,7 +30,7 @@ export async function admitToCheck(
   return { freeAt: rows.freeAt, format: of.ticketNumberFormat }
 }
 
-/** The tickets `t`, each with its requester `u`, whom a mail may let in. */
+/** The tickets `t` with their requesters `u`, if a mail may give the requester access. */
 function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
@@ -38,7 +38,7 @@ function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
     where ${and(condition, whereMailMayAdmit)}`
 }
 
-/** One statement whether they belong together or not: the event is written only if so. */
+/** One statement in every case: it writes the event only if the e-mail is the requester's. */
 export async function insertTicketCheck(
   database: Database,
   caller: Caller,
@@ -94,7 +94,7 @@ const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) =
   )
 })
 
-/** Null when the ticket is gone, or the person may not be written to any more. */
+/** Null if the ticket is gone, or mails to the person are no longer allowed. */
 export async function findTicketLinkContent(
   database: Database,
   reference: { ticketId: number; userId: number },

@@ -9,8 +9,8 @@ import { possibleTicketNumbers } from './typed-number.policy.ts'
 import { composeTicketLinkMail } from './ticket-link.mail.ts'
 
 /**
- * Has a link to the ticket mailed to its requester, if the e-mail is theirs (docs/domain-rules.md#6). Nothing tells the caller
- * whether it was: neither the answer nor its cost. A mailbox gets as few mails a minute as an address may ask for.
+ * Mails a link to the ticket's requester, if the e-mail is theirs (docs/domain-rules.md#6). Neither the answer nor its cost
+ * reveals whether it was. A mailbox gets no more mails a minute than an address may request.
  */
 export async function requestTicketLink(
   services: Services,

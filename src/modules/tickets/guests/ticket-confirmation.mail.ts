@@ -6,14 +6,14 @@ export interface TicketConfirmationMail {
   to: string
   company: string
   ticketNumber: string
-  /** Whether the ticket was opened in the name of the address; otherwise it only names it. */
+  /** True: the ticket was opened in the name of the address. False: the ticket only names the address. */
   isRequester: boolean
-  /** Where the pages are; empty when nobody configured it. */
+  /** The base URL of the pages; empty if it is not configured. */
   baseUrl: string
   token: string
 }
 
-/** Pure. Goes to an address that has agreed to nothing: not one word in it is of whoever named the address. */
+/** Pure. The recipient has agreed to nothing, so the mail holds no text from the person who entered the address. */
 export function composeTicketConfirmation({ t }: Pick<Texts, 't'>, content: TicketConfirmationMail): OutgoingMail {
   const company = oneLine(content.company) || t('mail.desk')
   const { ticketNumber: number, token, isRequester } = content

@@ -20,16 +20,16 @@ import type { NewAccountToken } from '../../../shared/identity/tokens/account-to
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
-/** A further ticket does not ask an address again so soon that was asked and has not answered. */
+/** For this time, a further ticket does not mail an address again that was asked and has not answered. */
 const SILENCE = 30 * 24 * 60 * 60 * 1000
 const QUIET = [STATUS.deleted, STATUS.unverified, STATUS.spam]
 const ASKED_AT_MOST = 100
 const SHOWN_AT_MOST = 20
 
-/** The account, which all conditions here are about. */
+/** The account `u`, which the conditions of this file refer to. */
 const userAlias = () => alias(users, 'u')
 
-/** At an address that nobody has proven, and that was not asked since a moment. */
+/** The account has an unproven address, which has not been asked since `since`. */
 function whereMayBeAsked(since: SQL): SQL {
   const u = userAlias()
   const e = alias(events, 'e')
@@ -61,8 +61,8 @@ const unprovenPeople = prepared((at: Slots<{ eventId: number; since: number }>) 
 })
 
 /**
- * Who takes part in the event's ticket at an address that nobody has proven and that was not asked lately: those in copy,
- * and the requester who opened it. Nobody while the ticket itself waits.
+ * Participants of the event's ticket with an unproven address that was not asked lately: people in CC, and the requester who
+ * opened the ticket. Nobody while the ticket itself is unverified.
  */
 export async function listUnproven(
   database: Database,
@@ -77,7 +77,7 @@ export interface Invitation {
   token: NewAccountToken
 }
 
-/** The rows of one mail for each, in two statements however many; whoever was asked meanwhile is left out. */
+/** The rows of one mail for each person, in two statements for any number. People asked in the meantime are skipped. */
 export async function insertInvitations(
   database: Database,
   { ticketId, invitations, now }: { ticketId: number; invitations: readonly Invitation[]; now: number },
@@ -116,7 +116,7 @@ export async function insertInvitations(
   })
 }
 
-/** On the token `ut`: it opens what waits for its owner, still. */
+/** The token `ut` is valid for activation: neither used nor expired. */
 function whereTokenUsable(now: SQL): SQL | undefined {
   const { purpose, usedAt, expiresAt } = alias(userTokens, 'ut')
   return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), whereMailMayAdmit)
@@ -156,7 +156,7 @@ const confirmationByToken = prepared((at: Slots<{ tokenId: number; ticketId: num
   )
 })
 
-/** Null when there is nothing left to confirm: the link was used or has run out, or the account or the ticket is gone. */
+/** Null if there is nothing to confirm: the link was used or has expired, or the account or the ticket is gone. */
 export async function findConfirmation(
   database: Database,
   asked: { tokenId: number; ticketId: number; now: number },
@@ -168,9 +168,9 @@ export async function findConfirmation(
 export interface OpenConfirmation {
   company: string
   email: string | null
-  /** Null: the link is unknown, used or too old. */
+  /** Null: the link is unknown, used or expired. */
   userId: number | null
-  /** Of the tickets that wait for the address, the first twenty. */
+  /** The first twenty tickets that wait for the address. */
   ticketNumbers: string[]
 }
 
@@ -190,7 +190,7 @@ const waitingFor = prepared((at: Slots<{ tokenHash: string; now: number }>) => {
   )
 })
 
-/** What the page of a mailed link shows. One trip. */
+/** Reads the data for the page of a mailed link. One trip. */
 export async function readConfirmation(
   database: Database,
   caller: Caller,

@@ -17,12 +17,12 @@ import {
   readConfirmation,
 } from './ticket-confirmation.repository.ts'
 
-/** So many at once, so that the first of many are asked while the others wait for the limit. */
+/** Mails are sent in batches of this size, so that the first people are asked while the others wait for the limit. */
 const PORTION = 10
 
 /**
- * Asks whoever takes part in a ticket at an unproven address to confirm it: one neutral mail each, whatever is said in the
- * ticket and however many tickets name the address. Throws 429 when others wait, for the limit of who brought them in.
+ * Asks participants of a ticket with unproven addresses to confirm them. Each gets one neutral mail, whatever the ticket says
+ * and however many tickets name the address. Throws 429 if more people wait: the limit counts for the person who added them.
  */
 export async function inviteUnproven(
   services: Services,
@@ -41,7 +41,7 @@ export async function inviteUnproven(
   if (unproven.length > PORTION) throw tooManyRequests(1)
 }
 
-/** Sends the mail of an activation that a ticket waits for. Throws when the mail service refuses or a limit is reached. */
+/** Sends the activation mail that a ticket waits for. Throws if the mail service refuses or a limit is reached. */
 export async function sendTicketConfirmation(
   services: Services,
   event: { id: number; tokenId: number; ticketId: number },
@@ -63,7 +63,10 @@ export async function sendTicketConfirmation(
   await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(event.id) } })
 }
 
-/** What a mailed link would confirm. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
+/**
+ * Reads the tickets that a mailed link would confirm, and changes nothing. Throws 422 on `token` if the link is unknown, used
+ * or expired.
+ */
 export async function openConfirmation(
   { database, now }: Services,
   caller: Caller,

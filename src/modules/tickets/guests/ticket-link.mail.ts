@@ -8,12 +8,12 @@ export interface TicketLinkMail {
   company: string
   ticketId: number
   ticketNumber: string
-  /** Where the pages are; empty when nobody configured it. */
+  /** The base URL of the pages; empty if it is not configured. */
   baseUrl: string
   token: string
 }
 
-/** Pure. The link opens a page of this service; whoever has only an app copies the token. */
+/** Pure. The link opens a page of this service. People who use only an app copy the token. */
 export function composeTicketLinkMail({ t }: Pick<Texts, 't'>, content: TicketLinkMail): OutgoingMail {
   const company = oneLine(content.company) || t('mail.desk')
   const { ticketNumber: number, token } = content

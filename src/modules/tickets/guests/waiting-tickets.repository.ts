@@ -7,7 +7,7 @@ import { update } from '../../../database/engine/writes.ts'
 import type { RecordedActor } from '../../../shared/identity/identity.policy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
-/** What opens the tickets of a person, to go into the commit that proves their mailbox. */
+/** The writes that open a person's waiting tickets, for the commit that proves their mailbox. */
 export interface OpenedTickets {
   eventsBefore: NewEvent[]
   opened: Command<void>
@@ -19,7 +19,7 @@ const openOf = prepared((at: Slots<{ userId: number; now: number }>) => {
   return update(tickets, { statusId: STATUS.open, version, updatedAt: at.now }, sql`where ${waiting}`)
 })
 
-/** Each has its event, which is the owner's doing. */
+/** Each ticket gets an event with the owner as its actor. */
 export function openWaitingTicketsOf(userId: number, owner: RecordedActor, now: number): OpenedTickets {
   const waiting = and(eq(tickets.userId, userId), eq(tickets.statusId, STATUS.unverified))
   return {

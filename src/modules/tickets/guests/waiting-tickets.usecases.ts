@@ -4,8 +4,8 @@ import { type OpenedTickets, openWaitingTicketsOf } from './waiting-tickets.repo
 export type { OpenedTickets } from './waiting-tickets.repository.ts'
 
 /**
- * For the module that proves a mailbox: the tickets that waited for its owner open in the same commit. `opened` goes to its
- * writes, and the events stand before them, since afterwards nobody knows which tickets they were.
+ * For the module that proves a mailbox: opens its owner's waiting tickets in the same commit. Add `opened` to its writes. The
+ * events must come before the writes, because afterwards the waiting tickets cannot be found.
  */
 export function openWaitingTickets({ userId, role }: { userId: number; role: Role }, now: number): OpenedTickets {
   const owner = role === 'customer' ? { kind: role, id: userId } : { kind: role, id: userId, serviceKeyId: null }

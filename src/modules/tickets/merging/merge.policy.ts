@@ -8,7 +8,7 @@ import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 export interface MergeInput {
   parentId: number
   childIds: readonly number[]
-  /** Renames the parent. */
+  /** A new title of the parent. */
   title?: string
   reason: string
 }
@@ -19,9 +19,9 @@ export interface Merge {
 }
 
 /**
- * Which tickets become one (docs/domain-rules.md#16): all in sight, of one requester, none of them merged or in the trash, and none going
- * into one that waits for its address to be proven, which is only said to be theirs. Throws 422 on `t_id` for the children, 404 and
- * 409 for the parent, and 403 without edit_ticket.
+ * Checks a merge (docs/domain-rules.md#16): all tickets are visible, of one requester, not merged and not in the trash. A
+ * verified ticket cannot be merged into one whose address is unproven. Throws 422 on `t_id` for the children, 404 and 409 for
+ * the parent, and 403 without edit_ticket.
  */
 export function decideMerge(
   actor: Actor,
@@ -53,7 +53,7 @@ function requireMergeable(child: Ticket, parent: Ticket): void {
     )
 }
 
-/** Nobody has shown yet whose it is, nor who named the people in copy there. */
+/** In an unverified ticket, neither the requester nor the author of the CC list is confirmed yet. */
 export function isUnverified({ statusId }: Pick<Ticket, 'statusId'>): boolean {
   return statusId === STATUS.unverified
 }
@@ -64,7 +64,7 @@ function badChild(code: FieldCode, text: string): DomainError {
 
 const NO_REASON = 'No reason has been provided.'
 
-/** What the requester reads in each child, and agents in the parent for each child. */
+/** The requester reads `inChild` in each child. Agents read one `inParent` for each child in the parent. */
 export function mergeNotes({ parent, children }: Merge, reason: string) {
   const because = `Reason: ${reason === '' ? NO_REASON : reason}`
   return children.map(({ id, ticketNumber }) => ({

@@ -21,16 +21,16 @@ import { shownStatus, STATUS, type TicketDetails } from '../ticket/tickets.types
 
 export interface NewMerge extends Merge {
   actor: Actor
-  /** The parent's title from now on. */
+  /** The parent's new title. */
   title: string
   reason: string
   now: number
 }
 
 /**
- * Second trip: everything of the children goes to the parent, in as many statements for fifty children as for one. Entries
- * keep their ids, which are given out in the order of writing: so the merged conversation is in order. Fails as
- * `isFailedAssertion` tells when a ticket is not any more what was decided on. Answers the parent.
+ * Second trip: moves everything of the children to the parent. The number of statements is the same for one child and for
+ * fifty. Entries keep their ids, which follow the order of writing, so the merged conversation is in order. Fails with
+ * `isFailedAssertion` if a ticket has changed since the decision. Returns the parent.
  */
 export async function mergeTickets(database: Database, caller: Caller, merge: NewMerge): Promise<TicketDetails | null> {
   const { actor, parent, now } = merge
@@ -76,15 +76,15 @@ function whereMergeStillValid(merge: Merge): SQL {
   return sql`(select count(*) from ${tickets} where ${unchanged}) = ${allIds(merge).length}`
 }
 
-/** Files follow their entries by trigger. */
+/** A trigger moves the files with their entries. */
 function moveThreads(merge: Merge) {
   const ofChildren = inList(ticketThreads.ticketId, childIds(merge))
   return update(ticketThreads, { ticketId: merge.parent.id }, sql`where ${ofChildren}`)
 }
 
 /**
- * Who is on the parent already stays, and is active if active on any. Of a ticket that waits nobody comes along: whoever opened it in
- * the requester's name would read the parent by having themselves in copy.
+ * Collaborators of the parent stay, and are active if they are active on any of the tickets. Those of an unverified child are
+ * not moved: somebody who opened it in the requester's name could read the parent through CC.
  */
 function moveCollaborators(merge: Merge) {
   const { parent } = merge
@@ -109,7 +109,7 @@ function moveCollaborators(merge: Merge) {
   return [moved, remove(ticketCollaborators, ofChildren)]
 }
 
-/** What the parent has already stays its own, here and below. */
+/** The parent's own values win over those of the children. */
 function moveFormValues(merge: Merge) {
   const { ticketId, name, value } = ticketFormValues
   const ofChildren = inList(ticketId, childIds(merge))
@@ -122,7 +122,7 @@ function moveFormValues(merge: Merge) {
   return [moved, remove(ticketFormValues, ofChildren)]
 }
 
-/** A child whose problem is another one than the parent's keeps its link. */
+/** A child with a different problem than the parent keeps its link. */
 function moveProblems(merge: Merge) {
   const { ticketId, problemId, createdAt } = ticketProblems
   const ofChildren = inList(ticketId, childIds(merge))
@@ -149,7 +149,7 @@ function moveAssets(merge: Merge) {
   return [moved, remove(ticketAssets, ofChildren)]
 }
 
-/** Everybody on a child reads where it went; agents read in the parent what came. */
+/** Everybody on a child reads where the conversation continues. Agents read in the parent which tickets were merged. */
 function insertNotes(merge: NewMerge) {
   const notes = mergeNotes(merge, merge.reason).map(({ childId, inChild, inParent }) => ({
     childId,
@@ -172,7 +172,7 @@ function insertNotes(merge: NewMerge) {
   return [insert(sql`n.value ->> '$.childId'`, 'inChild'), insert(merge.parent.id, 'inParent')]
 }
 
-/** Who wrote last, and when, is asked of all the conversations that are one now. */
+/** The last messages and answers are taken from all merged conversations. */
 function updateParent(merge: NewMerge) {
   const { parent, title, now } = merge
   const { id, lastMessageAt, lastResponseAt, firstResponseAt, isOverdue, version } = tickets
@@ -214,7 +214,7 @@ function updateChildren(merge: NewMerge) {
   )
 }
 
-/** What was merged into a child before: mails and readers follow one step only. */
+/** Tickets merged into a child earlier now point to the parent, because mails and readers follow only one step. */
 function updateFollowers(merge: NewMerge) {
   const { mergedIntoId, version } = tickets
   const values = { mergedIntoId: merge.parent.id, version: sql`${version} + 1`, updatedAt: merge.now }
@@ -233,7 +233,7 @@ function parentEvent(merge: NewMerge): NewEvent {
   }
 }
 
-/** For the children's own history; nobody is notified of these. */
+/** For the children's history. Nobody is notified of these events. */
 function childEvents({ parent, children }: NewMerge): NewEvent {
   const mergedInto = { field: 'merged_into', from: null, to: parent.ticketNumber }
   const rows = children.map((child) => ({

@@ -11,8 +11,8 @@ import { readMadeTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, TicketDetails } from '../ticket/tickets.types.ts'
 
 /**
- * Makes one ticket of several: conversations, files, collaborators, form values and links move to the parent, and the
- * children are closed and point to it. Answers the parent. Throws as `decideMerge` does; then nothing has moved.
+ * Merges tickets: conversations, files, collaborators, form values and links move to the parent, and the children are closed
+ * and point to it. Returns the parent. Throws as `decideMerge` does; then nothing has changed.
  */
 export async function mergeIntoTicket(
   services: Services,

@@ -3,7 +3,7 @@ import type { Actor, Settings } from '../../../shared/identity/identity.types.ts
 import type { FormField } from './ticket-form.types.ts'
 import type { NewTicketInput } from '../ticket/tickets.types.ts'
 
-/** The names of what was sent and decides nothing for this caller, and those of the form's own fields. */
+/** The parameter names that were sent but have no effect for this caller, and the names of the form's custom fields. */
 export function unusedOf(
   actor: Actor,
   input: NewTicketInput,

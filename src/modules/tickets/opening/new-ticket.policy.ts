@@ -5,7 +5,7 @@ import type { Actor, Settings } from '../../../shared/identity/identity.types.ts
 import type { Assignee } from '../changes/assignee.types.ts'
 import { type NewTicketInput, SOURCE, STATUS } from '../ticket/tickets.types.ts'
 
-/** Where a new ticket goes: every link decided, each of them known to exist but the assignee. */
+/** The decided links of a new ticket. All of them exist, except possibly the assignee. */
 export interface TicketRouting {
   departmentId: number
   helpTopicId: number
@@ -14,7 +14,7 @@ export interface TicketRouting {
   typeId: number
   statusId: number
   sourceId: number
-  /** Null: nobody. Who is named by the help topic gets it only while active. */
+  /** Null: nobody. An agent named by the help topic must be active. */
   assignedTo: number | null
   teamId: number | null
   externalId: string | null
@@ -25,14 +25,14 @@ interface RoutingContext {
   catalog: Catalog
   settings: Settings
   assignee: Assignee | null
-  /** Of a guest: somebody vouches for whose ticket it is. */
+  /** True: the guest's address is confirmed by the mail server or the page's server. */
   isProven: boolean
 }
 
 /**
- * Fills in what the form leaves open (docs/domain-rules.md#9): the department comes from the help topic, the priority from the request,
- * else the topic, else the default; the SLA plan from the request, else the default. Customers choose a topic, a type and,
- * when the setting allows, a priority; the rest is the desk's. Throws 422 naming every field that does not exist.
+ * Fills in absent fields (docs/domain-rules.md#9). The department comes from the help topic. The priority comes from the
+ * request, else the topic, else the default. The SLA plan comes from the request, else the default. Customers choose a topic, a
+ * type and, if the setting allows, a priority. The desk decides the rest. Throws 422 naming every field that does not exist.
  */
 export function routeNewTicket(
   actor: Actor,

@@ -44,10 +44,10 @@ const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
 
 export interface CreationContext extends ConfirmedCaller {
   catalog: Catalog
-  /** The people that the request names by address or id, as far as they exist. */
+  /** The people that the request names by address or id and that exist. */
   people: AssignablePerson[]
   formFields: CustomField[]
-  /** Of the widget key, where an identity was sent. */
+  /** The key of the widget, read if an identity was sent. */
   identityKey: IdentityKey | null
 }
 
@@ -57,7 +57,7 @@ export interface CreationNames {
   hasIdentity: boolean
 }
 
-/** First trip of a creation: who calls, the look-ups, the form, everybody the request names, and when there is room. */
+/** First trip of a creation: reads the principal, the lookups, the form, the people named by the request, and the limits. */
 export async function readCreationContext(
   database: Database,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function readCreationContext(
   return { ...contextOf(found), ...standing, freeAt: found.freeAt }
 }
 
-/** Null: nobody is named. */
+/** Null: the request names nobody. */
 function peopleIn({ emails, ids }: Omit<CreationNames, 'hasIdentity'>): ReturnType<typeof peopleNamed> | null {
   const isNaming = emails.length + ids.length > 0
   return isNaming ? peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }) : null
@@ -96,18 +96,18 @@ export interface NewTicket {
   title: string
   body: SanitizedMessage
   routing: TicketRouting
-  /** An existing user, or a customer who is made in the same batch. */
+  /** An existing user, or a customer created in the same batch. */
   requester: { id: number } | NewCustomer
   cc: readonly string[]
   files: readonly UploadedFile[]
   form: Record<string, string>
-  /** Of the mail that it came by. */
+  /** The id of the mail that opened the ticket. */
   messageId: string | null
-  /** False: no machine may answer it. */
+  /** False: no automatic answer may be sent. */
   mayBeAnswered: boolean
-  /** For a guest: what the mail that verifies the requester is derived from. */
+  /** For a guest: the source of the token in the verification mail. */
   verification: NewAccountToken | null
-  /** By which widget key, and for whom whose page's server signed. */
+  /** The widget key, and the subject that the page's server signed. */
   openedThrough: { keyId: number; subject: string } | null
   counters: readonly Counter[]
   address: string
@@ -116,8 +116,8 @@ export interface NewTicket {
 }
 
 /**
- * Second trip: number, ticket, first entry, files, collaborators and event in one batch, which fails as `isFailedAssertion` tells
- * when there is no room any more.
+ * Second trip: writes number, ticket, first entry, files, collaborators and event in one batch. Fails with `isFailedAssertion`
+ * if a limit is reached.
  */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
   const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
@@ -145,7 +145,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
   return details
 }
 
-/** By whom a statement finds the requester: by the id, or, of somebody whom the same batch may have made, by the address. */
+/** How a statement finds the requester: by id, or by address if the same batch may have created them. */
 interface RequesterValues {
   requesterId: number | null
   email: string | null
@@ -257,13 +257,13 @@ const insertToken = prepared((at: Slots<NewAccountToken & RequesterValues & { no
   }),
 )
 
-/** A guest's ticket waits until the link is opened that this token is mailed with. */
+/** A guest's ticket waits until the mailed link with this token is opened. */
 function insertVerification(ticket: NewTicket) {
   const { verification, now } = ticket
   return verification && insertToken({ ...verification, ...namedBy(ticket), now }, isKnown(ticket))
 }
 
-/** The mail names the ticket. */
+/** The event names the ticket for the mail. */
 function verificationRequested({ verification }: NewTicket): NewEvent | null {
   if (verification === null) return null
   const owner = sql`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`

@@ -34,9 +34,9 @@ import {
 } from '../ticket/tickets.types.ts'
 
 /**
- * Opens a ticket: a customer for themselves, an agent (create_ticket) for the requester that the e-mail names, a guest of a
- * widget or of our own page as a ticket that waits in status 6, unless the page's server signed whom it is for; a mail that nobody
- * vouches for waits too. Throws 422 for what does not exist, before anything is written.
+ * Opens a ticket. Customers open it for themselves, agents (create_ticket) for the requester of the e-mail. A guest's ticket
+ * waits in status 6, unless the page's server signed the identity. So does a mail that no server vouches for. Throws 422 for
+ * ids that do not exist, before it writes anything.
  */
 export async function createTicket(
   services: Services,
@@ -50,7 +50,7 @@ export async function createTicket(
   )
 }
 
-/** Everybody that the request names, by address or by id. */
+/** All people that the request names by address or id. */
 function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput) {
   const emails = [...cc, ...(requester ? [requester.email] : []), ...('email' in assignee ? [assignee.email] : [])]
   const ids = 'agentId' in assignee && assignee.agentId !== null ? [assignee.agentId] : []
@@ -80,7 +80,7 @@ async function openTicket(
   })
 }
 
-/** What is to be written of whoever was found to call; a guest is verified first. */
+/** The ticket to write for the confirmed caller. A guest must pass the challenge first. */
 async function decideVerified(
   services: Services,
   caller: Caller,
@@ -91,11 +91,11 @@ async function decideVerified(
   if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
   const isGuest = context.actor.kind === 'guest' && mail === undefined
   if (isGuest) {
-    // A widget stands on other sites, our own form at the desk's address.
+    // A widget is on other sites; our own form is at the desk's address.
     const pages = caller.apiKeyHash === null ? [config.publicUrl, context.settings.url] : [caller.origin]
     await requireChallenge(services, caller, { action: 'ticket', token: input.challenge, pages })
   }
-  // A mail needs no other mail: its server vouched for the address, or it waits for an agent to look at it.
+  // A mail needs no verification mail: its server vouched for the address, or the ticket waits for an agent to check it.
   const mustVerify = isGuest && signed === null
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
   const decided = await decideNewTicket(context, input, { caller, now: now() })
@@ -113,7 +113,7 @@ async function save(
   return { value: details, catalog, settings, seesNotes: isStaff(actor) }
 }
 
-/** Only a page's guest has one: to everybody else it is a parameter that is not used. */
+/** Only guests of a page have an identity. For others, the parameter is unused. */
 function isSignedFor({ credentials }: Caller, { identity, mail }: NewTicketInput): boolean {
   return identity !== undefined && mail === undefined && credentials.kind === 'none'
 }
@@ -130,7 +130,7 @@ function openedThrough({ identityKey }: CreationContext, signed: ClaimedIdentity
   return signed === null || identityKey === null ? null : { keyId: identityKey.id, subject: signed.subject }
 }
 
-/** `signed`: whom the page's server signed, null: nobody. `named`: whom the request named itself. */
+/** `signed`: the identity that the page's server signed; null: none. */
 type DecidedInput = NewTicketInput & { signed: ClaimedIdentity | null }
 
 async function decideNewTicket(
@@ -166,7 +166,7 @@ async function decideNewTicket(
   }
 }
 
-/** The custom fields that this one fills: agents those of the form, and none where they open a ticket without it. */
+/** The custom fields of the caller's form. Agents who open a ticket without the form fill none. */
 function fieldsOf(
   actor: Actor,
   { isWholeForm = false }: NewTicketInput,
@@ -177,7 +177,7 @@ function fieldsOf(
   return fieldsFor(isOfWidget ? 'widgets' : 'customers', formFields)
 }
 
-/** Who is to have the ticket is the desk's to say, so what a customer sends for it is not looked at. */
+/** The desk chooses the assignee, so a customer's parameter is ignored. */
 function assigneeOf(actor: Actor, { assignee }: NewTicketInput, context: CreationContext): Assignee | null {
   if (assignee === undefined || !isStaff(actor)) return null
   return resolveAssignee(assignee, { ...context, field: 'assigned' })
@@ -185,7 +185,7 @@ function assigneeOf(actor: Actor, { assignee }: NewTicketInput, context: Creatio
 
 interface Requester {
   requester: NewTicket['requester']
-  /** Set where the requester decides it: what banned people write is spam (docs/domain-rules.md#10). */
+  /** Set if the requester decides the status: tickets from banned people are spam (docs/domain-rules.md#10). */
   statusId: TicketRouting['statusId'] | null
 }
 

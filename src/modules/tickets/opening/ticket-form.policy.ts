@@ -12,7 +12,7 @@ const NO = new Set(['0', 'false', 'off', 'no'])
 
 type Reading = { value: string } | { code: FieldCode; problem: string }
 
-/** The custom fields of one audience, without what is nobody else's business. */
+/** The custom fields of one audience, without the list of audiences. */
 export function fieldsFor(reader: FormReader, fields: readonly CustomField[]): FormField[] {
   const audience = reader === 'guests' ? 'customers' : reader
   return fields
@@ -21,8 +21,8 @@ export function fieldsFor(reader: FormReader, fields: readonly CustomField[]): F
 }
 
 /**
- * The answers to the custom fields as they are stored: lines, and for a checkbox with options the chosen ones joined by
- * commas. What is not a field of the form is left out. Throws 422 naming every field whose answer is not what it asks for.
+ * The answers to custom fields as stored: text lines, or for a checkbox with options, the chosen ones joined by commas. Names
+ * that are not fields of the form are left out. Throws 422 naming every field with an invalid answer.
  */
 export function readFormValues(
   fields: readonly FormField[],
@@ -105,7 +105,7 @@ interface Offered {
   isPublic: 0 | 1
 }
 
-/** What only agents are asked, and what of a person is known once they are signed in. */
+/** Fields that only agents fill in, and personal fields that are known of signed-in people. */
 const NOT_FOR: Record<FormReader, ReadonlySet<string>> = {
   agents: new Set(),
   customers: new Set(['email', 'first_name', 'last_name', 'code', 'mobile', 'department', 'assigned']),
@@ -113,7 +113,7 @@ const NOT_FOR: Record<FormReader, ReadonlySet<string>> = {
   widgets: new Set(['department', 'assigned']),
 }
 
-/** The fields that every ticket has, as far as the audience fills them; what can be chosen is what the public may know of the look-ups. */
+/** The standard fields of the audience. Options are limited to lookups that the public may see. */
 export function defaultFields(catalog: Catalog, reader: FormReader): FormField[] {
   const typed = (name: string, label: string, { type = 'text', required = false }: Partial<FormField> = {}) => ({
     name,

@@ -22,7 +22,7 @@ const activeFields = prepared(() => {
   )
 })
 
-/** The custom fields that the installation configured, in its order. */
+/** The installation's custom fields in the configured order. */
 export function formFieldsQuery(): Read<CustomField[]> {
   return activeFields({}).map((fields) =>
     fields.map(({ forAgents, forCustomers, forWidgets, ...field }) => ({

@@ -5,23 +5,23 @@ export interface FormOption {
   name: string
 }
 
-/** Who opens a ticket: each has a form of their own. */
+/** Who opens a ticket. Each audience has its own form. */
 export type FormAudience = 'agents' | 'customers' | 'widgets'
 
-/** Guests of our own page are asked what customers are asked, and who they are. */
+/** Guests of our own page get the form of customers, with fields about themselves. */
 export type FormReader = FormAudience | 'guests'
 
-/** A custom field, and whose forms it stands in. */
+/** A custom field, and the audiences whose forms include it. */
 export interface CustomField extends FormField {
   audiences: readonly FormAudience[]
 }
 
-/** One field of a form that tickets are opened with. */
+/** One field of a form for new tickets. */
 export interface FormField {
   name: string
   label: string
   type: FormFieldType
   required: boolean
-  /** What there is to choose from; empty for what is typed. */
+  /** The options to choose from; empty for a text field. */
   options: FormOption[]
 }

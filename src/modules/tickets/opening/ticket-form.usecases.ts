@@ -5,8 +5,8 @@ import { findTicketForm } from './ticket-form.repository.ts'
 import type { FormField, FormReader } from './ticket-form.types.ts'
 
 /**
- * The form that somebody opens tickets with: the fields of every ticket first, then those of this installation. It holds nothing
- * that `createTicket` would not use.
+ * The form for new tickets: the standard fields first, then the custom fields of the installation. `createTicket` uses every
+ * field of it.
  */
 export async function readTicketForm({ database }: Services, caller: Caller, reader: FormReader): Promise<FormField[]> {
   const { catalog, customFields, settings } = await findTicketForm(database, caller)

@@ -39,7 +39,10 @@ const assignableAgents = prepared((at: Slots<{ ids: string }>) => {
   )
 })
 
-/** Active admins, and active agents of every department that the tickets are of; null when one of the tickets is out of sight. */
+/**
+ * Active admins, and active agents who belong to the departments of all the tickets. Null if the caller cannot see one of the
+ * tickets.
+ */
 export async function findAssignableAgents(
   database: Database,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Caller, Person } from '../../../shared/identity/identity.types.ts'
 import { findAssignableAgents } from './assignable-agents.repository.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 
-/** Who may be given all of these tickets. Throws 404 when one of them is out of sight. */
+/** The agents to whom all of these tickets can be assigned. Throws 404 if the caller cannot see one of them. */
 export async function listAssignableAgents(
   { database }: Services,
   caller: Caller,

@@ -38,7 +38,7 @@ const collaboratorsOf = prepared((at: Slots<{ ticketId: number }>) => {
   )
 })
 
-/** Who is on the ticket beside its requester, in the order they came; null when the ticket does not exist for the caller. */
+/** The ticket's collaborators in the order they were added. Null if the ticket does not exist for the caller. */
 export async function listCollaborators(
   database: Database,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function listCollaborators(
   return { actor, collaborators: found.ticket && found.collaborators }
 }
 
-/** By what a request names somebody: the variant of the queries here, whose slot takes the value. */
+/** How a request names a person. It selects the variant of the queries here, whose slot takes the value. */
 type NamedBy = 'id' | 'email'
 
 interface Named {
@@ -88,13 +88,13 @@ const collaboratorNamed = prepared((at: Slots<Named & { ticketId: number }>, by:
 export interface CollaborationContext extends ConfirmedCaller {
   ticket: Ticket | null
   person: PossibleCollaborator | null
-  /** Set when the person is on the ticket already. */
+  /** Set if the person is a collaborator already. */
   collaborator: Collaborator | null
-  /** When the caller may change something again, epoch ms; null: now. */
+  /** When the caller may make the next change, epoch ms; null: now. */
   freeAt: number | null
 }
 
-/** First trip of letting somebody in or out. */
+/** First trip of adding or removing a collaborator. */
 export async function readCollaboration(
   database: Database,
   caller: Caller,
@@ -117,7 +117,7 @@ export interface CollaboratorChange {
   now: number
 }
 
-/** The caller still sees the ticket, and the person is on it or is not, as was read. */
+/** Asserts that the caller still sees the ticket, and that the person is still on it, or still not, as it was read. */
 const collaborationAsRead = preparedFor(
   (viewer, at: Slots<Named & { ticketId: number }>, by: NamedBy, isOn: boolean) => {
     const t = ticketAlias()
@@ -142,7 +142,10 @@ function touchTicket({ ticketId, now }: CollaboratorChange) {
   return update(tickets, touched, sql`where ${eq(tickets.id, ticketId)}`)
 }
 
-/** Lets somebody in, and makes them a customer first when nobody has the address. Fails as `isFailedAssertion` tells when they are on it. */
+/**
+ * Adds a collaborator, and first creates a customer if nobody has the address. Fails with `isFailedAssertion` if the person is
+ * on the ticket already.
+ */
 export async function insertCollaborator(
   database: Database,
   caller: Caller,
@@ -167,7 +170,7 @@ export async function insertCollaborator(
   return added
 }
 
-/** Fails as `isFailedAssertion` tells when the person is not on the ticket any more. */
+/** Fails with `isFailedAssertion` if the person is no longer on the ticket. */
 export async function deleteCollaborator(
   database: Database,
   caller: Caller,

@@ -1,15 +1,15 @@
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 
-/** Somebody beside the requester who reads and answers one ticket. */
+/** A person besides the requester who reads and answers one ticket. */
 export interface Collaborator {
-  /** Of the link between the two, not of the person. */
+  /** The id of the collaboration, not of the person. */
   id: number
   user: Person
   role: string
   isActive: boolean
 }
 
-/** How a request names whom to let in. */
+/** How a request names the person to add. */
 export type PersonReference = { userId: number } | { email: string }
 
 export interface PossibleCollaborator {

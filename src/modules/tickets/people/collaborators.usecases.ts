@@ -17,22 +17,22 @@ import { changeReservations, countersOf, requireRoom } from '../../limits/writin
 import { ticketInTrash, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
-/** Throws 404 when the ticket is out of sight. */
+/** Throws 404 if the caller cannot see the ticket. */
 export async function readCollaborators(services: Services, caller: Caller, ticketId: number): Promise<Collaborator[]> {
   const { actor, collaborators } = await listCollaborators(services.database, caller, ticketId)
   if (collaborators === null) throw ticketNotFound()
   return collaborators.map((collaborator) => collaboratorFor(actor, collaborator))
 }
 
-/** Who stands behind an address that customers can name is not theirs to learn. */
+/** Customers can name any address, so they do not learn the name of its owner. */
 function collaboratorFor(actor: Actor, collaborator: Collaborator): Collaborator {
   return { ...collaborator, user: shownTo(actor, collaborator.user) }
 }
 
 /**
- * Lets somebody read and answer this one ticket; who is there already stays there. An unknown address becomes a customer,
- * as in copy of a reply. By id only agents name people: ids can be counted through, addresses must be known. A customer is
- * answered alike whoever has the address, and gets no name for it.
+ * Lets a person read and answer this one ticket; an existing collaborator stays. An unknown address becomes a customer, as with
+ * CC of a reply. Only agents may name people by id, because ids can be guessed. A customer gets the same answer for every
+ * address, without a name.
  */
 export async function addCollaborator(
   services: Services,
@@ -50,7 +50,7 @@ export async function addCollaborator(
   })
 }
 
-/** The access ends with the commit. Throws 422 for who is not on the ticket. */
+/** The access ends with the commit. Throws 422 if the person is not on the ticket. */
 export async function removeCollaborator(
   services: Services,
   caller: Caller,
@@ -96,7 +96,7 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
   const isNamedById = 'userId' in reference
   if (isNamedById && (!known || !isStaff(actor)))
     throw invalidField(field, 'not_found', 'The selected user id does not exist.')
-  // To a customer a refusal would tell that there is such an account; it sees and hears nothing of the ticket all the same.
+  // A refusal would reveal the account to a customer. A banned or deleted account cannot read the ticket anyway.
   if (isStaff(actor) && (known?.ban || known?.isDeleted))
     throw invalidField(field, 'not_allowed', 'This account may not be added.')
   if (known?.userId === ticket.requester.id)
@@ -108,8 +108,8 @@ function requireMayJoin({ person: known }: CollaborationContext, { actor, ticket
 }
 
 /**
- * Collaborators read and answer; whom else to let in, or out, is the requester's and the agents' decision. A guest's link
- * reads and answers too, and may have been passed on. Throws 403.
+ * Collaborators read and answer; only the requester and agents add or remove people. A guest's link cannot either, because it
+ * may have been passed on. Throws 403.
  */
 export function requireMayAddPeople(actor: SignedInActor, ticket: { requester: { id: number } }): void {
   if (isStaff(actor)) return

@@ -20,7 +20,7 @@ const requestsHandedOver = prepared((at: Slots<Handover>) =>
   update(tickets, { userId: at.to, version: sql`${tickets.version} + 1` }, sql`where ${eq(tickets.userId, at.from)}`),
 )
 
-/** Nobody collaborates twice, nor on a ticket of their own. */
+/** Nobody collaborates twice on a ticket, or on their own ticket. */
 const collaborationsHandedOver = prepared((at: Slots<Handover>) => {
   const other = alias(ticketCollaborators, 'other')
   const own = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.to)})`
@@ -33,7 +33,7 @@ const collaborationsHandedOver = prepared((at: Slots<Handover>) => {
   return update(ticketCollaborators, { userId: at.to }, sql`where ${handedOver}`)
 })
 
-/** All that one person asked, wrote there and takes part in becomes another's. */
+/** Moves a person's tickets, their entries there and their collaborations to another person. */
 export function handoverWrites(handover: Handover): Command<void>[] {
   return [entriesHandedOver(handover), requestsHandedOver(handover), collaborationsHandedOver(handover)]
 }

@@ -9,16 +9,16 @@ import { digits } from '../../../database/engine/text.ts'
 import { lazy } from '../../../shared/lazy.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** What is older counts as read where nothing was marked: nobody begins with a desk full of unread tickets. */
+/** Older entries without a mark count as read, so that new agents do not begin with every ticket unread. */
 export const RECENT_MILLISECONDS = 30 * DAY
-/** Of a text as long as a message may be, as much as one line is made of. */
+/** A message can be long. This many characters are enough for one line. */
 const BEGINNING = 400
 
 const aliases = lazy(() => ({ e: alias(ticketThreads, 'last_entry'), r: alias(ticketReads, 'mark') }))
 
 /**
- * The last entry of the ticket `t` that the viewer may see, whoever wrote it, and whether it is unread. An archived text is not in the
- * row, and no list reads the bucket for it. One entry is read, and the viewer's mark.
+ * The last entry of the ticket `t` that the viewer may see, by any author, and whether it is unread. An archived text is not in
+ * the row, and lists do not read it from the bucket. Reads one entry and the viewer's mark.
  */
 export function lastEntry({ id: viewerId, roles }: Pick<Viewer, 'id' | 'roles'>, recentSince: SQL) {
   const { e, r } = aliases()
@@ -43,7 +43,7 @@ export function lastEntry({ id: viewerId, roles }: Pick<Viewer, 'id' | 'roles'>,
 
 export interface LastEntry {
   id: number
-  /** Null: the text is in the archive. */
+  /** Null: the text is archived. */
   beginning: string | null
   isUnread: boolean
   /** The entry up to which the viewer has read; 0: marked as unread; null: nothing was marked. */

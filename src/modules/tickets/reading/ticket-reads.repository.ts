@@ -21,7 +21,7 @@ const lastEntries = preparedFor((viewer, at: Slots<{ ids: string; recentSince: n
   )
 })
 
-/** Of those of the tickets that are the caller's to work on. */
+/** The last entries of those tickets that the caller works on. */
 export async function findLastEntries(
   database: Database,
   caller: Caller,
@@ -53,7 +53,7 @@ export interface Mark {
   entryId: number
 }
 
-/** A ticket that is gone meanwhile is left out. */
+/** Skips tickets that have been deleted in the meantime. */
 export async function saveMarks(
   database: Database,
   caller: Caller,

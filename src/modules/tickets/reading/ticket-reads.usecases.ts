@@ -4,7 +4,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import { findLastEntries, type Mark, saveMarks } from './ticket-reads.repository.ts'
 
-/** Stands for no entry. */
+/** The mark of a ticket without read entries. */
 const UNREAD = 0
 
 export interface Marking {
@@ -13,8 +13,8 @@ export interface Marking {
 }
 
 /**
- * Marks tickets as read up to their last entry, or as unread, for the caller alone. Answers those whose mark changed; where none does,
- * nothing is written. Throws 404 when none of them is the caller's to work on. One trip, and one more to write.
+ * Marks tickets as read up to their last entry, or as unread, for the caller only. Returns the tickets whose mark changed; if
+ * there are none, it writes nothing. Throws 404 if the caller works on none of them. One trip, and one more to write.
  */
 export async function markTickets(
   { database, now }: Services,

@@ -3,15 +3,15 @@ import type { BulkResult } from '../changes/ticket-changes.types.ts'
 import { ticketChangedMeanwhile } from './tickets.errors.ts'
 
 export interface BulkDecision<T> {
-  /** What may be written. */
+  /** The changes that may be written. */
   decided: T[]
-  /** Tells what came of it all, once it is known which of the decided ids were written. */
+  /** Returns the result, once it is known which of the decided ids were written. */
   settle: (isWritten: (id: number) => boolean) => BulkResult
 }
 
 /**
- * Operations on one or many (docs/wire-rules.md#6): each id is judged by itself. A single one fails plainly, of
- * several each is told why; what is wrong with the request itself (422) fails plainly in any case.
+ * Operations on one or many ids (docs/wire-rules.md#6): each id is judged by itself. A refused single id throws. For several
+ * ids, the result names each refused one. An invalid request (422) always throws.
  */
 export function decideEach<T>(ids: readonly number[], judge: (id: number) => T): BulkDecision<T> {
   const failed: BulkResult['failed'] = []

@@ -22,7 +22,7 @@ import type { TicketDetails } from './tickets.types.ts'
 
 const MAX_SHOWN = 100
 
-/** Everybody on the ticket `t`, its form values, and who is answering it at the moment that is bound. */
+/** The collaborators and form values of the ticket `t`, and the agent who is answering it at `now`. */
 function companyShape(now: Placeholder | SQL | number) {
   const t = ticketAlias()
   const c = alias(ticketCollaborators, 'c')
@@ -54,7 +54,7 @@ function presentDetails({ form, lock, ...row }: RowOf<ReturnType<typeof detailsS
   }
 }
 
-/** The one ticket `t` that meets the condition, as its details show it; for builders of prepared queries. */
+/** The details of the one ticket `t` that meets the condition, for builders of prepared queries. */
 export function detailsQuery(condition: SQL, now: Placeholder | SQL | number): Read<TicketDetails | null> {
   return row(detailsShape(now), ticketsWhere(condition)).map((found) => found && presentDetails(found))
 }
@@ -63,17 +63,17 @@ function ticketsWhere(condition: SQL | undefined): SQL {
   return sql`from ${tickets} ${ticketAlias()} ${ticketPeople()} where ${condition}`
 }
 
-/** Behind a write of the same batch, which has checked it: the ticket that was written. */
+/** The written ticket. Use it after a write of the same batch, which has checked the access. */
 export const writtenTicketDetails = prepared((at: Slots<{ id: number; now: number }>) =>
   detailsQuery(eq(ticketAlias().id, at.id), at.now),
 )
 
-/** Behind a write of the same batch: the ticket that was made. Ids are given out in order inside one transaction. */
+/** The created ticket. Use it after the write of the same batch. Ids ascend within one transaction. */
 export const newestTicketDetails = prepared((at: Slots<{ now: number }>) =>
   detailsQuery(eq(ticketAlias().id, sql`(select max(${tickets.id}) from ${tickets})`), at.now),
 )
 
-/** A ticket in sight, and whether it is the viewer's to work on: of what is not, agents are customers. */
+/** A visible ticket, and whether the viewer works on it. If not, an agent is treated as its customer. */
 export interface SeenDetails {
   details: TicketDetails
   isWork: boolean
@@ -83,7 +83,10 @@ export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues 
   seenQuery(viewer, and(whereReference(at, byId), whereTicketInSight(viewer)), at.now),
 )
 
-/** What an earlier request with the same Idempotency-Key wrote. A guest has no sight, and is shown it by the key alone. */
+/**
+ * The ticket that an earlier request with the same Idempotency-Key wrote. A guest sees no tickets, so the key alone gives
+ * access.
+ */
 export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>, isGuest: boolean) => {
   const madeByThem = eq(ticketAlias().id, createdIdOfClaim(viewer, 'ticketId'))
   return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, whereTicketInSight(viewer)), at.now)

@@ -17,7 +17,7 @@ const ticketSeen = preparedFor((viewer, at: Slots<{ id: number }>) => {
   return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketInScope(viewer))}`)
 })
 
-/** A page of what happened to a ticket, newest first, in one trip; null when it does not exist for the caller. */
+/** A page of a ticket's history, newest first, in one trip. Null if the ticket does not exist for the caller. */
 export async function listTicketEvents(
   database: Database,
   caller: Caller,

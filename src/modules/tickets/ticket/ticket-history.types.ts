@@ -5,7 +5,7 @@ import type { Page } from '../../../shared/pages.ts'
 
 export interface TicketHistory {
   page: Page<HistoryEvent>
-  /** Where the ids in `changes` get their names from. */
+  /** The names for ids in `changes`. */
   catalog: Catalog
   people: Map<number, Person>
 }

@@ -5,7 +5,7 @@ import { listTicketEvents } from './ticket-history.repository.ts'
 import type { TicketHistory } from './ticket-history.types.ts'
 import { ticketNotFound } from './tickets.errors.ts'
 
-/** What happened to a ticket, newest first. Throws 404 when it is out of the caller's sight. */
+/** A ticket's history, newest first. Throws 404 if the caller cannot see the ticket. */
 export async function readTicketHistory(
   services: Services,
   caller: Caller,

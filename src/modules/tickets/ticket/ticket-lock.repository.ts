@@ -15,9 +15,9 @@ const listening = prepared((at: Slots<{ now: number }>) =>
 )
 
 export interface ChangedLock {
-  /** Whose it is then. */
+  /** The lock after the change. */
   lock: TicketLock | null
-  /** Somebody is connected who may look at the ticket. */
+  /** True: somebody who may look at the ticket is connected. */
   isHeard: boolean
 }
 
@@ -27,7 +27,9 @@ export interface LockChange {
   now: number
 }
 
-/** Takes the lock unless somebody else's is live, and answers whose it is then. The version is not raised. */
+/**
+ * Takes the lock unless another agent holds a live one, and returns the lock after it. The ticket's version does not change.
+ */
 export async function takeLock(database: Database, caller: Caller, change: LockChange): Promise<ChangedLock> {
   const { actor, ticketId, now } = change
   const { id, lockBy, lockAt } = tickets
@@ -36,7 +38,7 @@ export async function takeLock(database: Database, caller: Caller, change: LockC
   return await changeLock(database, caller, { ...change, written: taken })
 }
 
-/** Gives back one's own lock, and answers whose it is then. */
+/** Releases the caller's lock, and returns the lock after it. */
 export async function releaseLock(database: Database, caller: Caller, change: LockChange): Promise<ChangedLock> {
   const { actor, ticketId } = change
   const heldByThem = and(eq(tickets.id, ticketId), eq(tickets.lockBy, actor.id))

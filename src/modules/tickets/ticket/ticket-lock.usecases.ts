@@ -11,12 +11,12 @@ export interface HeldLock {
   isMine: boolean
 }
 
-/** Tells the others that the caller is answering, for two minutes from now; somebody else's live lock stays. */
+/** Shows others that the caller is answering, for two minutes from now. Another agent's live lock stays. */
 export async function lockTicket(services: Services, caller: Caller, ticketId: number): Promise<HeldLock> {
   return await changeLock(services, caller, { ticketId, change: takeLock })
 }
 
-/** Gives the caller's own lock back; somebody else's stays. */
+/** Releases the caller's own lock. Another agent's lock stays. */
 export async function unlockTicket(services: Services, caller: Caller, ticketId: number): Promise<HeldLock> {
   return await changeLock(services, caller, { ticketId, change: releaseLock })
 }

@@ -13,12 +13,12 @@ import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 
-/** A ticket as stored, with the people on it. Times are epoch ms; an absent link is null. */
+/** A ticket as stored, with its requester and assignee. Times are epoch ms; an absent link is null. */
 export interface Ticket extends RowOf<ReturnType<typeof ticketShape>> {}
 
 const people = lazy(() => ({ requester: alias(users, 'r'), assignee: alias(users, 'a') }))
 
-/** What is shown of the ticket `t`; it stands beside `ticketPeople`. */
+/** The columns of the ticket `t`. Use it with the joins of `ticketPeople`. */
 export const ticketShape = lazy(() => {
   const t = ticketAlias()
   const { requester, assignee } = people()
@@ -69,7 +69,7 @@ export const ticketShape = lazy(() => {
   }
 })
 
-/** Joins the people of the shape to `t`; CROSS JOIN keeps the order of what stands before. */
+/** Joins the people of `ticketShape` to `t`. CROSS JOIN keeps the order of the tables before it. */
 export function ticketPeople(): SQL {
   const t = ticketAlias()
   const { requester, assignee } = people()
@@ -77,10 +77,10 @@ export function ticketPeople(): SQL {
     left join ${users} ${assignee} on ${eq(assignee.id, t.assignedTo)}`
 }
 
-/** How a request names the ticket that it is about. */
+/** How a request names its ticket. */
 export type TicketReference = { id: number } | { ticketNumber: string }
 
-/** A reference for a prepared query: which of the two is the variant, and `referenced` binds it. */
+/** A reference for a prepared query: the kind of reference is the variant, and `referenced` binds the value. */
 export interface ReferenceValues {
   id: number | null
   ticketNumber: string | null
@@ -103,7 +103,7 @@ const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: 
   ticketQuery(sql`${whereReference(at, byId)} and ${whereTicketInScope(viewer)}`),
 )
 
-/** The ticket if it is the caller's to work on. */
+/** The ticket if the caller works on it. */
 export function visibleTicket(caller: Caller, reference: TicketReference): Read<Ticket | null> {
   return referencedTicket(caller, referenceValues(reference), isById(reference))
 }
@@ -112,12 +112,12 @@ const ticketsInScope = preparedFor((viewer, at: Slots<{ ids: string }>) =>
   rows(ticketShape(), sql`${ticketsAmong(sql`${at.ids}`)} where ${whereTicketInScope(viewer)}`),
 )
 
-/** Those of the tickets that are the caller's to work on. */
+/** Those of the tickets that the caller works on. */
 export function visibleTickets(caller: Caller, ids: readonly number[]): Read<Ticket[]> {
   return ticketsInScope(caller, { ids: JSON.stringify(ids) })
 }
 
-/** The same in the order of the ids, up to a limit; nothing is read of the tickets beyond it. */
+/** Those of the tickets that the caller works on, in the order of the ids, up to a limit. It reads nothing beyond the limit. */
 export const firstTickets = preparedFor((viewer, at: Slots<{ ids: string }>, limit: number) =>
   rows(
     ticketShape(),
@@ -130,7 +130,7 @@ function ticketsAmong(ids: SQL): SQL {
   return sql`from json_each(${ids}) j cross join ${tickets} ${t} on ${t.id} = j.value ${ticketPeople()}`
 }
 
-/** The one ticket `t` that meets the condition; for builders of prepared queries. */
+/** The one ticket `t` that meets the condition, for builders of prepared queries. */
 export function ticketQuery(condition: SQL): Read<Ticket | null> {
   return row(ticketShape(), sql`from ${tickets} ${ticketAlias()} ${ticketPeople()} where ${condition}`)
 }

@@ -18,7 +18,7 @@ export const ticketNotOpen = createErrorFactory({
   message: 'The ticket is not open. Only open tickets can be snoozed.',
 })
 
-/** The number is null when the ticket that it went to has since been deleted for good. */
+/** The number is null if the parent has been permanently deleted since. */
 export const ticketMergedInto = createErrorFactory({
   kind: 'conflict',
   code: 'ticket_merged',

@@ -24,7 +24,7 @@ import { madeTicketDetails, type SeenDetails, seenTicketDetails } from './ticket
 import { isById, referenceValues, type Ticket, type TicketReference, visibleTicket } from './ticket-row.repository.ts'
 import type { ListedValue, TicketDetails, TicketToAnswer } from './tickets.types.ts'
 
-/** The ticket with everybody on it, in one trip; null when it does not exist for the caller. */
+/** The ticket with its people, in one trip; null if the ticket does not exist for the caller. */
 export async function findTicketDetails(
   database: Database,
   caller: Caller,
@@ -35,8 +35,8 @@ export async function findTicketDetails(
 }
 
 /**
- * The ticket that an earlier request with the same Idempotency-Key wrote, if the caller may see it today. A guest has no
- * sight, and is answered no more than the number that the key's own request was answered.
+ * The ticket that an earlier request with the same Idempotency-Key wrote, if the caller may see it now. A guest sees no tickets
+ * and gets only the number that the earlier request returned.
  */
 export async function findMadeTicket(
   database: Database,
@@ -48,7 +48,7 @@ export async function findMadeTicket(
   return await readDetails(database, caller, madeTicketDetails(caller, { now }, isGuest))
 }
 
-/** A ticket in the caller's sight, to be read beside something of it. */
+/** The details of a ticket that the caller sees, to read beside other data of it. */
 export function ticketSeen(caller: Caller, { ticketId, now }: { ticketId: number; now: number }) {
   return seenTicketDetails(caller, { ...referenceValues({ id: ticketId }), now }, true)
 }
@@ -63,7 +63,7 @@ async function readDetails(
   return { value: rows.seen && rows.seen.details, catalog: rows.catalog, settings, seesNotes }
 }
 
-/** Who the actor is to a ticket: agents are the customers of what they do not work on. */
+/** The actor's role on a ticket: an agent is the customer of tickets that they do not work on. */
 export function actorForTicket(actor: Actor, isWorkedOnByThem: boolean): Actor {
   if (isWorkedOnByThem || actor.kind !== 'agent') return actor
   const { id, firstName, lastName, userName, email, profilePic, sessionId } = actor
@@ -76,7 +76,7 @@ export interface TicketForWriting extends ConfirmedCaller {
   catalog: Catalog
 }
 
-/** First trip of every write to one ticket: the principal, the ticket if it exists for the caller, and the look-ups. */
+/** First trip of every write to one ticket: reads the principal, the ticket if it exists for the caller, and the lookups. */
 export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
   const { rows, ...standing } = await readAs(database, caller, {
     ticket: visibleTicket(caller, { id }),
@@ -85,7 +85,7 @@ export async function readTicketForWriting(database: Database, caller: Caller, i
   return { ...standing, ...rows }
 }
 
-/** What decides about a message in a ticket. */
+/** The columns that decide about a message in a ticket. */
 const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
   const m = alias(tickets, 'm')
@@ -104,7 +104,7 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
         assignedTo,
         requester: { id: t.userId },
       },
-      /** The caller's to work on; of a ticket in sight the answer is no for its customers. */
+      /** Whether the caller works on the ticket. False for its customers. */
       isWork: flag(mayBeAside(viewer) ? whereTicketInScope(viewer) : sql`1`),
     },
     sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketInSight(viewer))}`,
@@ -117,8 +117,8 @@ export interface TicketForMessage extends ConfirmedCaller {
 }
 
 /**
- * First trip of adding to a ticket's conversation, with the limits that this counts for. Its customers may `reply` too: the actor
- * is who the caller is to this ticket. `hasStep`: the whole ticket is read too, if the caller may change it.
+ * First trip of adding to a ticket's conversation, with its limits. With `reply`, the ticket's customers may add too: the actor
+ * is the caller's role on this ticket. With `hasStep`, the whole ticket is read too, if the caller may change it.
  */
 export async function readTicketForMessage(
   database: Database,

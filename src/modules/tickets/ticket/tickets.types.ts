@@ -10,12 +10,12 @@ import type { WrittenBody } from '../../../shared/text/message-body.ts'
 
 export type { Ticket, TicketReference } from './ticket-row.repository.ts'
 
-/** A ticket of a list; with its last entry where that was asked for. */
+/** A ticket of a list, with its last entry if it was requested. */
 export interface ListedItem extends Ticket {
   lastEntry: LastEntry | null
 }
 
-/** The ids that rules depend on; they are seeded and never change (docs/domain-rules.md#1). */
+/** The status ids that rules depend on. They are seeded and never change (docs/domain-rules.md#1). */
 export const STATUS = {
   open: 1,
   resolved: 2,
@@ -27,7 +27,7 @@ export const STATUS = {
   spam: 8,
 } as const
 
-/** What decides about a message in a ticket. */
+/** The columns that decide about a message in a ticket. */
 export interface TicketToAnswer extends Pick<
   Ticket,
   'id' | 'statusId' | 'customStatusId' | 'snoozedUntil' | 'mergedIntoId' | 'mergedIntoNumber' | 'assignedTo'
@@ -35,7 +35,7 @@ export interface TicketToAnswer extends Pick<
   requester: { id: number }
 }
 
-/** What is shown: a status of one's own in the place of its meaning, which everything else goes by. */
+/** The status to show: a custom status if there is one. All rules use its meaning. */
 export function shownStatus({ statusId, customStatusId }: Pick<Ticket, 'statusId' | 'customStatusId'>): number {
   return customStatusId ?? statusId
 }
@@ -47,11 +47,11 @@ export interface TicketDetails {
   collaborators: Person[]
   /** Custom fields of the configured form, by name. */
   form: Record<string, string>
-  /** The agent who is answering right now. */
+  /** The agent who is answering now. */
   lock: TicketLock | null
 }
 
-/** A ticket list's row with what its names come from, and whether the reader may know of internal notes. */
+/** A value with the data for its names, and whether the reader may see internal notes. */
 export interface ListedValue<T> {
   value: T
   catalog: Catalog
@@ -66,28 +66,28 @@ export interface NewTicketInput extends WrittenBody {
   slaPlanId?: number
   typeId?: number
   departmentId?: number
-  /** What another system calls it; agents set it. */
+  /** The id in another system. Only agents set it. */
   externalId?: string | null
-  /** Whom an agent gives it to; null ids are nobody. */
+  /** The assignee that an agent chose; null ids mean nobody. */
   assignee?: AssigneeReference
   requester?: RequesterInput
-  /** The names of what was sent about the requester. */
+  /** The names of the requester's parameters that were sent. */
   aboutRequester?: readonly string[]
-  /** An agent opens it for themselves, so that no requester is named. */
+  /** True: an agent opens the ticket for themselves and names no requester. */
   isOwn?: boolean
   cc: readonly string[]
   files: readonly UploadedFile[]
-  /** Answers to custom fields as they were sent; null: there was no form, so that none is required. */
+  /** Answers to custom fields as sent; null: there was no form, so no field is required. */
   form: Readonly<Record<string, unknown>> | null
-  /** An agent fills in the form, with its custom fields; customers and guests always do. */
+  /** True: an agent fills in the whole form with its custom fields. Customers and guests always do. */
   isWholeForm?: boolean
-  /** Set when it came as a mail. */
+  /** Set if the ticket was opened by a mail. */
   mail?: MailOrigin
-  /** Signed by the server of the page that a widget stands in. */
+  /** The identity that the server of the widget's page signed. */
   identity?: string | undefined
   /** A guest's answer to the challenge. */
   challenge?: string | undefined
-  /** Told before anything is written what was sent and is nothing to this caller; may throw. */
+  /** Called before anything is written, with the sent parameters that have no effect for this caller. It may throw. */
   reportUnused?: (names: readonly string[], known: readonly string[]) => void
 }
 

@@ -4,7 +4,7 @@ import { ticketNotFound } from './tickets.errors.ts'
 import { findMadeTicket, findTicketDetails } from './tickets.repository.ts'
 import type { ListedValue, TicketDetails, TicketReference } from './tickets.types.ts'
 
-/** Throws 404 when the ticket is out of the caller's sight. */
+/** Throws 404 if the caller cannot see the ticket. */
 export async function readTicket(
   services: Services,
   caller: Caller,
@@ -15,14 +15,14 @@ export async function readTicket(
   return { ...shown, value: shown.value }
 }
 
-/** What `once` presents of a ticket; throws 404 when it is gone, or out of the caller's sight today. */
+/** The ticket that `once` presents. Throws 404 if it is gone, or the caller cannot see it now. */
 export async function readMadeTicket(services: Services, caller: Caller): Promise<ListedValue<TicketDetails>> {
   const shown = await findMadeTicket(services.database, caller, services.now())
   if (shown.value === null) throw ticketNotFound()
   return { ...shown, value: shown.value }
 }
 
-/** For the modules that answer a ticket beside their own: to be read at the end of their batch, or again for the same key. */
+/** For modules that return a ticket with their own answer: read these at the end of the batch, or again for the same key. */
 export { madeTicketDetails, writtenTicketDetails } from './ticket-details.repository.ts'
-/** For the modules that add to a ticket: their first round trip. */
+/** For modules that add to a ticket's conversation: their first round trip. */
 export { actorForTicket, readTicketForMessage, ticketSeen } from './tickets.repository.ts'
