@@ -4,21 +4,21 @@ import { asciiLower, caseVariants } from '../../../shared/text/letter-cases.ts'
 import type { LookupKind, TicketFilter, TicketSelection, TicketSort } from './ticket-selection.types.ts'
 
 /*
- * A selection as the text of its queries knows it: which filters there are, and the names under which what they ask for is
- * bound. So one text serves all requests that filter and sort alike.
+ * The part of a selection that forms the text of its queries: its filters, and the names of their bound values. So requests
+ * with the same filters and order share one SQL text.
  */
 
 /** The name of a bound value. */
 export type Slot = `value${number}`
 
 export type BoundFilter =
-  /** `isShort`: so few are named that the tickets of each can be merged. */
+  /** `isShort`: the filter names so few values that their tickets can be merged in order. */
   | { kind: LookupKind; named: Slot; isShort: boolean }
   | { kind: 'requesters'; named: Slot }
   | { kind: 'answered' | 'taken'; is: boolean }
   | { kind: 'agentless' | 'followUp' | 'snoozed' | 'nothing' }
   | { kind: 'agent' | 'requester'; id: 'caller' | Slot }
-  /** Null: none are named; never both. */
+  /** Null: the filter names none. At least one of the two is set. */
   | { kind: 'assignees'; agents: Slot | null; teams: Slot | null }
   | { kind: 'created' | 'updated' | 'due'; from: Slot; to: Slot; isShort: boolean }
   | { kind: 'lastReplier'; is: Slot }
@@ -51,7 +51,7 @@ export interface SelectionValues {
   [slot: Slot]: string | number
 }
 
-/** What every part of a list's queries is built from. */
+/** The input for every part of a list's queries. */
 export interface TicketQuery {
   viewer: Viewer
   at: { readonly [slot: Slot]: Slots<SelectionValues>[Slot] | Viewer['id'] }
@@ -134,7 +134,7 @@ function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
 
 const MERGED_AT_MOST = 8
 
-/** Case and blanks do not matter in names. */
+/** Letter case and spaces in names are ignored. */
 function spelled(named: readonly string[]): string[] {
   return [...new Set(named.flatMap(caseVariants).map((name) => name.replaceAll(/\s/g, '')))]
 }
@@ -143,7 +143,7 @@ function spelledList(named: readonly string[]): string {
   return JSON.stringify(spelled(named))
 }
 
-/** For names that are looked for in a small table: one text to search in, where a list would be a row for each. */
+/** For names searched in a small table: one text to search in, because a JSON list would read a row for each name. */
 function spelledLines(named: readonly string[]): string {
   return `\n${spelled(named).join('\n')}\n`
 }
@@ -162,11 +162,11 @@ function boundSearch(text: string, bind: Bind): BoundSearch {
   }
 }
 
-/** What titles are split at; `titleHolds` and the trigger that keeps the words know the same characters. */
+/** The separators of words in titles. `whereTitleHolds` and the trigger that stores title words use the same characters. */
 const BETWEEN_WORDS = /[ \t\n\r.,;:!?()[\]{}<>"'`/\\|\-_#&+=*@]+/
 const MAX_WORDS = 8
 
-/** The longest first, which is the rarest as a rule. */
+/** The longest words first, because they are usually the rarest. */
 function wordsOf(text: string): string[] {
   const all = text.split(BETWEEN_WORDS).filter((word) => word !== '')
   return [...new Set(all)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
@@ -185,12 +185,12 @@ export function filterOf<Kind extends BoundFilterKind>(
   return filters.find((filter) => filter.kind === kind) as FilterOf<Kind> | undefined
 }
 
-/** What somebody asked for themselves is in their sight, whatever their scope; a guest's link opens one ticket only. */
+/** True if the selection holds the caller's own requests, which they see in any scope. A guest's link opens one ticket only. */
 export function isOwnRequests({ viewer, selection }: Pick<TicketQuery, 'viewer' | 'selection'>): boolean {
   return filterOf(selection, 'requester')?.id === 'caller' && viewer.onlyTicketId === null
 }
 
-/** Only open tickets, known before the query runs. */
+/** Whether the selection holds only open tickets, known before the query runs. */
 export function holdsOpenOnly(selection: BoundSelection): boolean {
   const { statuses } = selection
   return statuses?.length === 1 && statuses[0] === 1 && filterOf(selection, 'status') === undefined

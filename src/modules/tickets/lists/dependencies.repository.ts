@@ -15,7 +15,7 @@ import { ticketTotal } from './ticket-totals.repository.ts'
 
 const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 
-/** The tabs, beside one for each status. */
+/** The tabs besides those of the statuses. */
 const TABS = {
   unassigned: { statuses: [STATUS.open], filters: [{ kind: 'agentless' }], order: LATEST_UPDATE },
   mytickets: { statuses: [STATUS.open], filters: [{ kind: 'agent', id: 'caller' }], order: LATEST_UPDATE },
@@ -42,7 +42,10 @@ const staffInService = prepared(() => {
   )
 })
 
-/** For agents: the look-ups, the staff and every tab's number from the counters, in one round trip of any desk's size. */
+/**
+ * For agents: the lookups, the staff and the number of tickets in every tab. Counters make it one round trip on a desk of any
+ * size.
+ */
 export async function readStaffDependencies(database: Database, caller: Caller): Promise<StaffDependencies> {
   const { rows: found, ...standing } = await readAs(database, caller, {
     catalog: catalogQuery(),
@@ -64,7 +67,7 @@ export async function readStaffDependencies(database: Database, caller: Caller):
   }
 }
 
-/** For customers: the look-ups alone. */
+/** For customers: only the lookups. */
 export async function readCustomerDependencies(
   database: Database,
   caller: Caller,

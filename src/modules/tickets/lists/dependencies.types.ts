@@ -1,7 +1,9 @@
 import type { CatalogEntries } from '../../../shared/catalog.types.ts'
 import type { CountedTickets, StaffMember } from '../../catalog/lookups.types.ts'
 
-/** What an app keeps to fill its forms and tabs. For customers: what their ticket form needs, the other lists empty. */
+/**
+ * The data that an app keeps for its forms and tabs. Customers get the lookups of their ticket form; the other lists are empty.
+ */
 export interface Dependencies {
   departments: CatalogEntries['departments'][]
   slaPlans: CatalogEntries['slaPlans'][]

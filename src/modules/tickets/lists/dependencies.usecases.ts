@@ -5,10 +5,10 @@ import { readCustomerDependencies, readStaffDependencies, type StaffDependencies
 import type { Dependencies } from './dependencies.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
-/** The statuses that customers may choose, when the setting lets them. */
+/** The statuses that customers may set if the setting allows it. */
 const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STATUS.closed]
 
-/** Everything that forms and tabs are made from, in one round trip; see `Dependencies` for what customers get. */
+/** The data for forms and tabs, in one round trip. `Dependencies` describes what customers get. */
 export async function readDependencies({ database }: Services, caller: Caller): Promise<Dependencies> {
   return claimsToBeCustomer(caller)
     ? await customersDependencies(database, caller)

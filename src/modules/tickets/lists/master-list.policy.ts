@@ -5,17 +5,20 @@ import { STATUS } from '../ticket/tickets.types.ts'
 
 const LOOKUP_KINDS = ['status', 'department', 'priority', 'source', 'type', 'slaPlan', 'helpTopic'] as const
 const DAY = 24 * 60 * 60 * 1000
-/** Up to a month of tickets, which may have an hour more than its days, may be sorted after they were found; more are read in the list's order. */
+/**
+ * The tickets of a period up to this long may be found first and then sorted. It is a month, plus time for a clock change.
+ * Longer periods are read in the list's order.
+ */
 const SHORT_PERIOD = 31.5 * DAY
 
 interface Moment {
   now: number
-  /** Where the desk's days begin. */
+  /** The desk's time zone, where its days begin. */
   timeZone: string
   isCustomer: boolean
 }
 
-/** Everything in a query narrows the list down. What does not exist leaves nothing. */
+/** Every parameter of a query narrows the list. A name that does not exist matches nothing. */
 export function masterSelection(query: MasterListQuery, moment: Moment): TicketSelection {
   const shown = shownBy(query.show ?? (moment.isCustomer ? 'all' : 'inbox'), moment)
   return { ...shown, filters: [...shown.filters, ...filtersOf(query, moment)], order: orderOf(query) }
@@ -51,7 +54,7 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
     case 'followup':
       return { statuses: open, filters: [{ kind: 'followUp' }] }
     case 'snoozed':
-      // How agents plan their work is nothing for customers.
+      // Snoozes are the agents' planning, so customers cannot list them.
       return { statuses: open, filters: [{ kind: isCustomer ? 'nothing' : 'snoozed' }] }
     case 'approval':
       return { statuses: [STATUS.approval], filters: [] }
@@ -77,13 +80,13 @@ function filtersOf(query: MasterListQuery, moment: Moment): TicketFilter[] {
   if (lastResponseBy !== undefined) filters.push(replierFilter(normalName(lastResponseBy)))
   if (ticketNumbers)
     filters.push({ kind: 'numbers', numbers: ticketNumbers.flatMap((one) => [one, one.toUpperCase()]) })
-  // Customers are not told of it, and cannot ask by it.
+  // Customers do not see external ids, so they cannot search by them.
   if (externalIds) filters.push(moment.isCustomer ? { kind: 'nothing' } : { kind: 'externalIds', ids: externalIds })
   if (search !== undefined) filters.push({ kind: 'search', text: search })
   return filters
 }
 
-/** Case and blanks do not matter in names. */
+/** Letter case and spaces in names are ignored. */
 function normalName(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, '')
 }
@@ -93,7 +96,7 @@ function assignedFilter(value: string): TicketFilter {
   return { kind: 'taken', is: value === '1' }
 }
 
-/** `a-` stands before an agent, `t-` before a team; who is named without either is an agent. */
+/** The prefix `a-` names an agent and `t-` a team. A name without a prefix is an agent. */
 function assigneesFilter(values: readonly string[]): TicketFilter {
   const names = values.map((value) => value.trim())
   const teams = names.filter((name) => /^t-/i.test(name)).map((name) => name.slice(2))
@@ -101,7 +104,9 @@ function assigneesFilter(values: readonly string[]): TicketFilter {
   return { kind: 'assignees', agents, teams }
 }
 
-/** The published apps put one letter and a dash before a name; a name may begin like that itself. */
+/**
+ * The published apps put a letter and a dash before a name. A name may begin like this itself, so both readings are searched.
+ */
 function withoutPrefix(value: string): string[] {
   const name = value.trim()
   return name[1] === '-' ? [name, name.slice(2)] : [name]
@@ -122,7 +127,7 @@ function periodFilter(kind: PeriodKind, typed: string | undefined, { now, timeZo
   return [period === null ? { kind: 'nothing' } : within(kind, period, now)]
 }
 
-/** Creation is looked up among the updates since, so there the period lasts until now. */
+/** Creation is searched among tickets updated since then, so the length of that period is counted until now. */
 function within(kind: PeriodKind, period: Period, now: number): TicketFilter {
   const end = kind === 'created' ? now : period.to
   return { kind, period, isShort: end - period.from <= SHORT_PERIOD }

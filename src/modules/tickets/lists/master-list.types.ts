@@ -17,7 +17,7 @@ export const SHOWS = [
 ] as const
 export type Show = (typeof SHOWS)[number]
 
-/** The names that a request sorts by. Tickets are numbered in the order in which they are created, as ids are. */
+/** The sort names of a request. Ticket numbers follow the order of creation, as ids do. */
 export const SORTS = {
   id: 'id',
   ticket_title: 'title',
@@ -28,7 +28,7 @@ export const SORTS = {
   priority: 'priority',
 } as const satisfies Record<string, TicketSort>
 
-/** What was asked of the master list. An absent field does not filter; lists hold names or ids as they were typed. */
+/** A request for the master list. An absent field does not filter. Lists hold names or ids as typed. */
 export interface MasterListQuery {
   show?: Show
   lookups: Partial<Record<LookupKind, readonly string[]>>

@@ -16,10 +16,10 @@ import { lazy } from '../../../shared/lazy.ts'
 import type { BoundFilter, BoundSearch, TicketQuery } from './bound-selection.policy.ts'
 import type { LookupKind } from './ticket-selection.types.ts'
 
-/** Filters as SQL. What a request names is resolved once per statement, in tables that stand before it. */
+/** Filters as SQL. Names of the request are resolved once per statement, in table expressions before it. */
 
 interface LookupTable {
-  /** The column of the ticket. */
+  /** The column of the ticket that refers to the table. */
   column: AnySQLiteColumn
   table: SQLiteTable
   id: AnySQLiteColumn
@@ -45,7 +45,7 @@ const lookupTables = lazy((): Record<LookupKind, LookupTable> => {
   }
 })
 
-/** The table expressions that the conditions of the selection refer to, for the WITH of a statement. */
+/** The table expressions for the conditions of the selection, to use in the WITH of a statement. */
 export function wantedTables(query: TicketQuery): SQL[] {
   return query.selection.filters.flatMap((filter) => tablesOf(query, filter))
 }
@@ -53,7 +53,7 @@ export function wantedTables(query: TicketQuery): SQL[] {
 function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFilter): SQL[] {
   switch (filter.kind) {
     case 'status': {
-      // A status of one's own is found by its meaning.
+      // A custom status is found by its meaning.
       const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
       const among = statuses === null ? undefined : sql`${meaning} in (${literalNumbers(statuses)})`
       return [wantedLookup(filter.kind, sql`${at[filter.named]}`, { among, selected: meaning })]
@@ -103,7 +103,7 @@ function tablesOf({ at, selection: { statuses } }: TicketQuery, filter: BoundFil
 
 interface Wanting {
   among?: SQL | undefined
-  /** What is looked for, in the place of the id. */
+  /** The value to look up instead of the id. */
   selected?: SQL
 }
 
@@ -117,14 +117,17 @@ function wantedTable(
   named: SQL,
   { among, selected }: Wanting = {},
 ): SQL {
-  // Rows may mean the same, and each would lead to the same tickets.
+  // Several rows may have the same meaning, and each would return the same tickets again.
   const looked = selected === undefined ? sql`${id}` : sql`distinct ${selected}`
   const amongNamed = (text: SQL) => sql`instr(${named}, char(10) || ${text} || char(10))`
   const matching = sql`(${sql.join([sql`${id}`, ...names.map((name) => sql`lower(replace(${name}, ' ', ''))`)].map(amongNamed), sql` or `)})`
   return sql`${wantedTableName(kind)}(id) as materialized (select ${looked} from ${table} where ${and(matching, among)}), ${listed(kind)}`
 }
 
-/** The wanted ids as one text: where they are asked of every ticket on the way, a look into a table would be a row read. */
+/**
+ * The wanted ids as one text. Conditions checked on every ticket search in it, because a table lookup would count as a row
+ * read.
+ */
 function listed(kind: string): SQL {
   return sql`${listOf(kind)}(ids) as materialized (select ',' || group_concat(id) || ',' from ${wantedTableName(kind)})`
 }
@@ -151,7 +154,7 @@ function usersNamed(named: SQL): SQL {
     union ${among} on ${u.id} = cast(v.value as integer) where cast(${u.id} as text) = v.value`
 }
 
-/** Of a search: by number, by the requester's address, by the beginning of the title, or by all of its words. */
+/** A search matches the number, the requester's e-mail address, the beginning of the title, or all words in the title. */
 function whereFound(at: TicketQuery['at'], search: BoundSearch): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
@@ -170,7 +173,7 @@ export function whereTitleBegins(at: TicketQuery['at'], { low, high }: BoundSear
   return sql`${title} >= ${at[low]} and ${title} < ${at[high]}`
 }
 
-/** Told from the title alone, since a look-up of each word would be a row read; the same words as the trigger keeps. */
+/** Reads only the title, because a lookup of each word would count as a row read. The trigger stores the same words. */
 function whereTitleHolds(at: TicketQuery['at'], { words }: BoundSearch): SQL {
   if (words.length === 0) return sql`0`
   const title = titleKey(ticketAlias().title)
@@ -259,7 +262,7 @@ export function personId({ viewer, at }: TicketQuery, id: 'caller' | `value${num
   return id === 'caller' ? viewer.id : sql`${at[id]}`
 }
 
-/** Numbers of our own as SQL text. */
+/** Numbers as SQL literals. Pass only numbers of the program, never of a request. */
 export function literalNumbers(numbers: readonly number[]): SQL {
   return sql.join(
     numbers.map((number) => digits(number)),

@@ -22,24 +22,24 @@ import { isAnchored, sortKeys, whereStatus } from './ticket-streams.repository.t
 import { ticketsOfOwners } from './ticket-totals.repository.ts'
 
 /*
- * What a list is narrowed down to may be so rare that its tickets are few in the whole desk: then they are all read, and
- * sorted, instead of walking along the list for them. Counters tell, or a look at as many as may be. Only for staff: what
- * customers have is theirs, and nothing of theirs shall depend on how many tickets others have.
+ * A filter may match few tickets in the whole desk. Then reading and sorting all of them is cheaper than walking along the
+ * list. Counters show whether they are few, or a look at a limited number. Only for staff: the cost of a customer's list must
+ * not depend on how many tickets others have.
  */
 
-/** As many tickets may be read and sorted where a counter knows how many there are. */
+/** If a counter knows the number, up to this many tickets are read and sorted. */
 const COUNTED_AT_MOST = 250
-/** And where they have to be looked at to know. */
+/** If the number must be found by reading, up to this many tickets are read and sorted. */
 const LOOKED_AT_MOST = 210
 
 export interface Lead {
   few: SQL
   ids: readonly Found[]
-  /** What it reads before it knows. */
+  /** The number of rows it reads to find out whether the tickets are few. */
   cost: number
 }
 
-/** The ids along one index. */
+/** The ticket ids of one index range. */
 interface Found {
   id: SQL
   from: SQL
@@ -79,7 +79,7 @@ function bySnooze({ selection }: TicketQuery): Lead[] {
   return [lookedAt([along('tickets_snoozed', sql`${ticketAlias().snoozedUntil} is not null`)])]
 }
 
-/** No counter knows how many they are: as many as may be are looked at. */
+/** No counter knows the number, so up to `LOOKED_AT_MOST` tickets are read to find out. */
 function lookedAt(ids: readonly Found[]): Lead {
   const few = digits(LOOKED_AT_MOST)
   return {
@@ -142,7 +142,7 @@ function byValue({ selection }: TicketQuery): Lead[] {
   })
 }
 
-/** First of a search, then of a period. */
+/** Leads without a counter: a search comes before a period. */
 function looked(query: TicketQuery): Lead[] {
   const search = filterOf(query.selection, 'search')
   const due = filterOf(query.selection, 'due')
@@ -158,7 +158,7 @@ function looked(query: TicketQuery): Lead[] {
   return sources.map((source) => lookedAt(source))
 }
 
-/** All tickets of the desk that a search may mean: what is in the caller's scope is asked afterwards. */
+/** All tickets of the desk that match a search. The caller's scope is checked later. */
 function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
   const t = ticketAlias()
   const u = alias(users, 'u')
@@ -182,7 +182,7 @@ function searched({ at }: TicketQuery, search: BoundSearch): Found[] {
 
 const OWNERS = { everything: 'status', department: 'department', team: 'team', assigned: 'assignee' } as const
 
-/** What the caller sees of a period, along the index that has it. */
+/** The tickets of a period that the caller sees, read from the index of the period's column. */
 function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', inPeriod: SQL): Found[] {
   const t = ticketAlias()
   const ofStatus = filterOf(selection, 'status')
@@ -209,7 +209,7 @@ function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', inPer
   })
 }
 
-/** Which of the leads is followed, as `lead(n)`, 0 where the list is walked; and the tickets that it leads to, in order, as `led(found)`. */
+/** `lead(n)` is the number of the lead to use, or 0 to walk along the list. `led(found)` holds the lead's tickets in order. */
 export function followed(query: TicketQuery, leads: readonly Lead[], order: { listed: SQL; direction: SQL }): SQL[] {
   const t = ticketAlias()
   const key = sortKeys()[query.selection.order.by]
@@ -233,7 +233,7 @@ function selectIds({ id, from, where }: Found): SQL {
   return sql`select ${id} as id from ${from} where ${where}`
 }
 
-/** D1 takes five terms in a compound SELECT. The limit keeps SQLite from making one of several. */
+/** D1 allows five terms in a compound SELECT. The limit prevents SQLite from merging several into one. */
 const TERMS_AT_MOST = 4
 
 function allOf(parts: readonly SQL[]): SQL {

@@ -24,7 +24,7 @@ import { ticketTotal } from './ticket-totals.repository.ts'
 interface Listing {
   selection: TicketSelection
   request: PageRequest
-  /** The last entry of each ticket comes along. */
+  /** True: include the last entry of each ticket. */
   hasLastEntry?: boolean
 }
 
@@ -62,14 +62,14 @@ function shownPage(
   return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
 
-/** By the counters; else as far as the list was seen, which is exact where that was all of it. */
+/** The total from the counters. Otherwise the number of tickets found, which is exact if the whole list was read. */
 function totalOf({ rows: found, walked }: ListedPage, request: PageRequest, counted: number | null): Total {
   if (counted !== null) return { count: counted, isExact: true }
   const isWhole = walked === null || walked.isLed || (walked.cutAt === null && request.cursor === null)
   return { count: walked?.matched ?? found.length, isExact: isWhole }
 }
 
-/** One round trip: the page, its total and the look-ups for its names. */
+/** In one round trip: the page, its total and the lookups for its names. */
 export async function listTickets(
   database: Database,
   caller: Caller,
@@ -84,7 +84,7 @@ const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCal
   return row({ id: users.id }, sql`from ${users} where ${and(them, ne(users.role, 'customer'))}`)
 })
 
-/** The same for one agent; null when the person that is named is none. */
+/** A page of one agent's tickets with its total and lookups, in one round trip. Null if the person is not an agent. */
 export async function listTicketsOfAssignee(
   database: Database,
   caller: Caller,
@@ -110,7 +110,7 @@ function personNamed(id: number | 'caller'): [values: { id: number | null }, isC
   return id === 'caller' ? [{ id: null }, true] : [{ id }, false]
 }
 
-/** The same for one requester, who comes along; null when there is no such person. */
+/** A page of one requester's tickets with the requester, in one round trip. Null if there is no such person. */
 export async function listTicketsOfRequester(
   database: Database,
   caller: Caller,
@@ -126,7 +126,7 @@ export async function listTicketsOfRequester(
     requester: requesterProfile(caller, ...personNamed(userId)),
   })
   const shown = shownPage(found, request, standing)
-  // Of what they asked for themselves agents are customers, who are not told of notes.
+  // Agents are the customers of their own requests, and customers see no notes.
   const seesNotes = shown.seesNotes && (userId !== 'caller' || standing.actor.kind === 'admin')
   return { tickets: { ...shown, seesNotes }, requester: found.requester }
 }
@@ -137,11 +137,11 @@ export interface FoundSelection {
 }
 
 export interface FoundTickets extends ListedValue<Map<number, Ticket>> {
-  /** Who called, confirmed in the same trip. */
+  /** The caller, confirmed in the same trip. */
   actor: Actor
 }
 
-/** The first `limit` of the tickets that are in the caller's scope, by id, in one round trip; nothing is read of the others. */
+/** The first `limit` tickets in the caller's scope, by id, in one round trip. It reads nothing of the other tickets. */
 export async function findTicketsInScope(
   database: Database,
   caller: Caller,
@@ -165,7 +165,7 @@ interface PageExtent {
   rowsAtMost?: number
 }
 
-/** One page of the selection in the caller's scope, with the people on its tickets. */
+/** One page of the selection in the caller's scope, with the people of its tickets. */
 export function pageQuery(
   caller: Caller,
   selected: TicketSelection,
@@ -179,7 +179,7 @@ export function pageQuery(
   return ticketPage(caller, { ...values, ...start, recentSince }, selection, window)
 }
 
-/** Pages that are numbered share a text up to the next power of two, so that turning them makes no text for each. */
+/** Numbered pages share an SQL text up to the next power of two, so that paging does not create a text for each page. */
 function pageWindow(request: PageRequest) {
   const limit = limitOf(request)
   const pages = Math.ceil(offsetOf(request) / request.perPage)

@@ -50,8 +50,8 @@ export async function listTicketsOf(
 }
 
 /**
- * The open tickets of an agent, by default the caller's own; of another agent only what the caller may see. Throws 422 for
- * who is no agent.
+ * The open tickets of an agent, by default the caller. Of another agent's tickets, the caller gets those that they may see.
+ * Throws 422 if the person is not an agent.
  */
 export async function listTicketsOfAgent(
   services: Services,
@@ -69,7 +69,7 @@ export async function listTicketsOfAgent(
   return shown
 }
 
-/** What somebody asked for or takes part in, as customers know it: trash and spam are the desk's. */
+/** The statuses of tickets that a customer requested or takes part in. Customers do not see trash and spam. */
 const OWN_STATUSES = {
   open: [STATUS.open, STATUS.unverified, STATUS.approval],
   closed: [STATUS.resolved, STATUS.closed, STATUS.archived],
@@ -80,12 +80,12 @@ export type OwnTicketList = keyof typeof OWN_STATUSES
 
 export interface OwnTicketQuery {
   list: OwnTicketList
-  /** As the master list searches. */
+  /** The search text of the master list. */
   search?: string | undefined
   order?: TicketOrder
 }
 
-/** A customer's tickets, those that they take part in among them; of staff what they asked for themselves. One trip. */
+/** A customer's tickets, including those they collaborate on. Staff get their own requests. One trip. */
 export async function listOwnTickets(
   services: Services,
   caller: Caller,
@@ -97,7 +97,9 @@ export async function listOwnTickets(
   return await listTickets(services.database, caller, { selection, request })
 }
 
-/** Customers ask for themselves (403 otherwise), agents for anybody; 422 when there is no such person. */
+/**
+ * Customers may list only their own tickets (403 otherwise), agents those of anybody. Throws 422 if there is no such person.
+ */
 export async function listTicketsOfUser(
   services: Services,
   caller: Caller,
@@ -116,10 +118,16 @@ export async function listTicketsOfUser(
   return { tickets, requester }
 }
 
-/** The desk's, as this isolate read it last. Each list brings it along, and one that asked for another one's days is read again. */
+/**
+ * The desk's time zone as this isolate read it last. Each list returns the present one. If the days of the request differ in
+ * it, the list is read again.
+ */
 let latestTimeZone = 'UTC'
 
-/** Every list of tickets in one, filtered and sorted as asked: by default the inbox, for customers all of theirs. */
+/**
+ * The general ticket list, which takes every filter and sort order. The default is the inbox; for customers, all of their
+ * tickets.
+ */
 export async function listMasterTickets(
   services: Services,
   caller: Caller,
@@ -136,7 +144,7 @@ export async function listMasterTickets(
   return await listTickets(services.database, caller, { selection, ...listing })
 }
 
-/** For the search: the first of the tickets that an index named which the caller may see now. */
+/** For the search: the first of the indexed tickets that the caller may see now. */
 export async function readFoundTickets(
   { database }: Services,
   caller: Caller,

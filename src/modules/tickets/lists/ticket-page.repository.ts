@@ -34,53 +34,53 @@ import { followed, type Lead, leadsOf } from './ticket-leads.repository.ts'
 import { isAnchored, sortKeys, whereStatus, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
 
-/** What of a page decides about the text: it is written as digits. */
+/** The properties of a page that are part of the SQL text, where they are digits. */
 export interface PageWindow {
   readonly [key: string]: number | boolean
   limit: number
-  /** How many tickets may stand on this page or before it; see `pageWindow`. */
+  /** An upper bound of the tickets on this page and before it; see `pageWindow`. */
   within: number
-  /** The page begins behind a cursor. */
+  /** True: the page begins after a cursor. */
   isBeyond: boolean
-  /** The last entry of each ticket comes along. */
+  /** True: include the last entry of each ticket. */
   hasLastEntry: boolean
-  /** Page and walk read no more rows than that. */
+  /** The row limit of page and walk together. */
   rowsAtMost: number
 }
 
 export interface ListedTicket {
   ticket: Ticket
   sortKey: number | string
-  /** Null where it was not asked for, and of a ticket without any. */
+  /** Null if it was not requested, or if the ticket has no entry. */
   lastEntry: LastEntry | null
 }
 
 export interface ListedPage {
   rows: ListedTicket[]
-  /** Null where no ticket had to be judged on the way. */
+  /** Null if the page needed no filtering of single tickets. */
   walked: Walked | null
 }
 
 interface Walked {
-  /** How many were found on the way, this page and what is before and behind it. */
+  /** The number of matching tickets that were found, including those before and after this page. */
   matched: number
-  /** Whether that is all there is, whatever the page: a lead led to them. */
+  /** True: a lead found all tickets of the list, so `matched` is the total. */
   isLed: boolean
-  /** Where the limit of rows ended the walk. */
+  /** The ticket at which the row limit ended the walk; null: the walk reached the end. */
   cutAt: [key: number | string, id: number] | null
 }
 
 type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number; recentSince: number }
 
-/** Of 1,500 rows these are left when the principal, the look-ups and the list's own names are read. */
+/** The rest of 1,500 rows after the principal, the lookups and the names of the list. */
 export const ROWS_FOR_PAGE_AND_WALK = 1300
 const ROWS_OF_TICKET = 6
 const ROWS_OF_LAST_ENTRY = 3
 const ROWS_OF_NAMES = 150
-/** A customer's own tickets and those beside them are sorted together. */
+/** A customer's own tickets and those they collaborate on are sorted together. */
 const ROWS_OF_UNITED = 6
 const ROWS_BESIDE = 300
-/** More owners than that, of one status, cost more than they should. */
+/** The row budget assumes at most this many owners of one status. More cost more than planned. */
 const LIKELY_OWNERS = 5
 
 export const ticketPage = preparedFor(
@@ -113,7 +113,7 @@ function listedShape({ viewer }: Pick<TicketQuery, 'viewer'>, at: Slots<PageValu
   }
 }
 
-/** Every ticket that is come to is listed, so the page ends the walk. */
+/** Every ticket that is read belongs to the list, so a full page ends the walk. */
 function plainPage(query: TicketQuery, at: Slots<PageValues>, window: PageWindow): Read<ListedPage> {
   const tables = [
     ...wantedTables(query),
@@ -128,10 +128,10 @@ function plainPage(query: TicketQuery, at: Slots<PageValues>, window: PageWindow
   return found.map((listed) => ({ rows: listed, walked: null }))
 }
 
-/** By a department, a team and an agent. */
+/** A ticket can be found by its department, its team and its agent. */
 const OWNED_AT_MOST = 3
 
-/** Tickets that have to be judged on the way, as far as the limit of rows allows; or few that a lead leads to. */
+/** Checks single tickets as far as the row limit allows, or reads the few tickets of a lead. */
 function walkedPage(
   plain: Pick<TicketQuery, 'viewer' | 'selection'>,
   at: Slots<PageValues>,
@@ -166,7 +166,7 @@ function walkedPage(
   return found.map((page) => (page === null ? { rows: [], walked: null } : { rows: page.rows, walked: page }))
 }
 
-/** The whole list as a condition, for tickets that come from anywhere. */
+/** The whole list as a condition, for tickets from any source. */
 function whereTicketOnList(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const { statuses, filters } = selection
@@ -178,7 +178,7 @@ function whereTicketOnList(query: TicketQuery): SQL {
   return all ?? sql`1`
 }
 
-/** Only the branch that is taken is read. */
+/** SQLite reads only the branch that is used. */
 function chosenTable(leads: readonly Lead[]): SQL {
   if (leads.length === 0) {
     return sql`chosen as materialized (select found, scanned, last, 0 as isLed from walked)`
@@ -187,7 +187,7 @@ function chosenTable(leads: readonly Lead[]): SQL {
     iif(n > 0, 0, (select scanned from walked)) as scanned, iif(n > 0, null, (select last from walked)) as last, n > 0 as isLed from lead)`
 }
 
-/** A lead leads to all of its tickets, also those of the pages before. */
+/** A lead finds all of its tickets, including those of earlier pages, so the cursor applies to its result. */
 function whereAfterOnPage(walk: Walk, at: Slots<PageValues>): SQL {
   const id = sql`(j.value ->> 1)`
   const key = walk.key === walk.id ? id : sql`(j.value ->> 0)`
@@ -243,8 +243,8 @@ function ticketHeads(
 }
 
 /**
- * The same query for a text that asks for every value in many places: D1 takes a hundred bound values, so each is bound once, in
- * the table `asked`, which stands first.
+ * The query with each value bound once, in the table `asked`, which comes first. The text uses every value in many places, and
+ * D1 allows 100 bound values.
  */
 function askedOnce(
   { viewer, selection }: Pick<TicketQuery, 'viewer' | 'selection'>,

@@ -1,6 +1,6 @@
 import type { Period } from '../../../shared/time/periods.ts'
 
-/** `id` is the order of creation, which numbers are given out in too. */
+/** `id` is the order of creation, which is also the order of ticket numbers. */
 export type TicketSort = 'id' | 'updated' | 'due' | 'priority' | 'title'
 
 export interface TicketOrder {
@@ -8,34 +8,34 @@ export interface TicketOrder {
   direction: 'asc' | 'desc'
 }
 
-/** The look-ups that a filter names by id or by name. */
+/** The lookups that a filter names by id or name. */
 export type LookupKind = 'status' | 'department' | 'priority' | 'source' | 'type' | 'slaPlan' | 'helpTopic'
 
-/** One condition on tickets, as data. Names are in lower case and without blanks, and may be ids. */
+/** One condition on tickets, as data. Names are in lower case without spaces, and may be ids. */
 export type TicketFilter =
   | { kind: LookupKind; named: readonly string[] }
   | { kind: 'answered'; is: boolean }
-  /** Nobody's, though maybe a team's. */
+  /** No agent is assigned. A team may be. */
   | { kind: 'agentless' }
-  /** An agent's or a team's. */
+  /** An agent or a team is assigned. */
   | { kind: 'taken'; is: boolean }
   | { kind: 'agent'; id: number | 'caller' }
   | { kind: 'requester'; id: number | 'caller' }
-  /** By user name, e-mail or id; by a team's name or id. */
+  /** Agents by user name, e-mail or id. Teams by name or id. */
   | { kind: 'assignees'; agents: readonly string[]; teams: readonly string[] }
   | { kind: 'requesters'; named: readonly string[] }
-  /** `isShort`: few enough tickets to be sorted, so that the period may choose the index instead of the order. */
+  /** `isShort`: few enough tickets to sort, so that the query may use the period's index instead of the order's. */
   | { kind: 'created' | 'updated' | 'due'; period: Period; isShort: boolean }
   | { kind: 'lastReplier'; is: 'client' | 'agent' }
   | { kind: 'followUp' | 'snoozed' }
   | { kind: 'numbers'; numbers: readonly string[] }
   | { kind: 'externalIds'; ids: readonly string[] }
-  /** A ticket number, the requester's e-mail address, the beginning of a title, or words inside it. */
+  /** A ticket number, the requester's e-mail address, the beginning of a title, or words in it. */
   | { kind: 'search'; text: string }
-  /** What was asked for does not exist. */
+  /** The request names something that does not exist, so no ticket matches. */
   | { kind: 'nothing' }
 
-/** Which tickets a list holds, in which order. The scope of the caller comes on top of it. */
+/** The tickets of a list and their order. The caller's scope applies in addition. */
 export interface TicketSelection {
   /** Null: any status. */
   statuses: readonly number[] | null

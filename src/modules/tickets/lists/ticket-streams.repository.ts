@@ -22,7 +22,7 @@ import {
 import { whereFilter, literalNumbers, personId } from './ticket-filters.repository.ts'
 import type { TicketSort } from './ticket-selection.types.ts'
 
-/** What the ticket `t` is sorted by. */
+/** The sort keys of the ticket `t`. */
 export const sortKeys = lazy((): Record<TicketSort, SQL> => {
   const t = ticketAlias()
   return {
@@ -37,7 +37,7 @@ export const sortKeys = lazy((): Record<TicketSort, SQL> => {
 type Owner = 'everything' | 'department' | 'team' | 'assigned'
 type Orders = Record<TicketSort | 'idOfStatus', string>
 
-/** By owner and order: each is divided by status, but the first. */
+/** The indexes by owner and order. All but `id` are divided by status. */
 const INDEXES: Record<Owner, Orders> = {
   everything: {
     id: '',
@@ -52,7 +52,7 @@ const INDEXES: Record<Owner, Orders> = {
   assigned: ordersOf('assignee', 'tickets_assignee'),
 }
 
-/** Of any status: a requester's tickets are walked past. */
+/** These indexes are not divided by status: a requester's tickets of other statuses are skipped. */
 const REQUESTER_INDEXES: Record<TicketSort, string> = {
   id: 'tickets_requester',
   updated: 'tickets_requester_updated',
@@ -67,11 +67,13 @@ function ordersOf(owner: string, id: string): Orders {
   return { id, idOfStatus, updated, due, priority, title }
 }
 
-/** Where the tickets of a list come from, and which of its filters still have to be asked of each of them. */
+/** The index ranges that a list is read from, and the filters that still apply to each ticket. */
 export interface TicketStreams {
   streams: Stream[]
   residual: SQL | undefined
-  /** Every ticket that somebody collaborates on may stand in the list too: its condition. These have no order of their own. */
+  /**
+   * The condition for tickets that the caller collaborates on, which are added to the list. They have no index in its order.
+   */
   beside: SQL | null
 }
 
@@ -95,13 +97,16 @@ export function streamsOf(query: TicketQuery): TicketStreams {
   }
 }
 
-/** Literals, so that SQLite can see that a partial index covers them. */
+/** The statuses are literals, so that SQLite recognises that a partial index covers them. */
 export function whereStatus(statuses: readonly number[]): SQL {
   const { statusId } = ticketAlias()
   return sql`${statusId} in (${literalNumbers(statuses)})`
 }
 
-/** The tickets of one person, for whoever sees all of them: oneself, and admins. A guest's link opens one ticket only. */
+/**
+ * The tickets of one person, if the viewer sees all of them: their own, or for an admin anybody's. A guest's link opens one
+ * ticket only.
+ */
 function anchorOf(query: TicketQuery): Way | null {
   const { viewer, selection } = query
   if (viewer.onlyTicketId !== null) return null
@@ -126,7 +131,7 @@ function requesterWay(query: TicketQuery, id: SQL): Way {
   return { index, owned, parts: null, conditions: ranges(query), covers }
 }
 
-/** Nobody's tickets are not found by looking for somebody's. */
+/** Ways by assignee or team are left out if the filter excludes tickets with one. */
 function scopeWays(query: TicketQuery): Way[] {
   const { viewer, selection } = query
   const isUntaken = filterOf(selection, 'taken')?.is === false
@@ -183,7 +188,7 @@ function wayOf(query: TicketQuery, way: Exclude<AccessPath, 'collaborator'>, onl
   }
 }
 
-/** Owners, where the caller turns out to have the role. Only a service key's caller may have several. */
+/** The owners, if the caller has the role. Only the caller of a service key may have one of several roles. */
 function onlyIf({ viewer }: TicketQuery, role: Role | null, owners: SQL): SQL {
   if (role === null) return owners
   const p = alias(users, 'p')
@@ -207,7 +212,7 @@ function ownedWay(query: TicketQuery, owner: Owner, owned: Stream['owned']): Str
   }
 }
 
-/** What is open and nobody's has indexes of its own. */
+/** Open tickets without an assignee have their own indexes. */
 const UNTAKEN: Partial<Record<Owner, string>> = {
   everything: 'tickets_all_unassigned',
   department: 'tickets_unassigned',
@@ -242,7 +247,7 @@ function partsOf(selection: BoundSelection): Stream['parts'] {
   return { column, of: sql`select column1 as part from (values ${sql.join(values, sql`, `)})`, isOne: false }
 }
 
-/** A period of what the list is sorted by is where it begins and ends. */
+/** A period of the sort column limits the index range, so that no filter remains. */
 function rangedBy({ selection }: TicketQuery): BoundFilterKind[] {
   const { by } = selection.order
   return by === 'updated' || by === 'due' ? [by] : []
@@ -258,12 +263,12 @@ function ranges(query: TicketQuery): SQL[] {
     ...selection.filters
       .filter(({ kind }) => kind === by && RANGED.has(kind))
       .map((filter) => whereFilter(query, filter)),
-    // Nothing is updated before it was created.
+    // A ticket is never updated before it was created.
     ...(created ? [sql`${ticketAlias().updatedAt} >= ${at[created.from]}`] : []),
   ]
 }
 
-/** The few tickets that a customer collaborates on, beside their own. */
+/** The tickets that a customer collaborates on. They are few. */
 function collaborations({ viewer }: TicketQuery): SQL | null {
   return ticketAccessPaths(viewer).find(({ way }) => way === 'collaborator') ? sql`1` : null
 }

@@ -27,12 +27,12 @@ import { whereStatus } from './ticket-streams.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { numberOf, orNull } from '../../../database/engine/shapes.ts'
 
-/** How far the tickets are counted that somebody collaborates on. */
+/** Tickets that a person collaborates on are counted up to this number. */
 const COUNTED_AT_MOST = 1000
 
 const counters = lazy(() => alias(ticketCounters, 'c'))
 
-/** The columns of `ticket_counters`, and which tickets each of them counts. */
+/** The columns of `ticket_counters`, with the tickets that each counts. */
 const states = lazy(() => {
   const c = counters()
   return [
@@ -59,7 +59,7 @@ const COUNTED_KINDS: ReadonlySet<BoundFilterKind> = new Set([
   'requester',
 ])
 
-/** How many tickets a list has in the caller's scope, by the counters; null where they do not know it. */
+/** The number of tickets of a list in the caller's scope, from the counters. Null if no counter knows it. */
 export function ticketTotal(caller: Caller, selected: TicketSelection): Read<number | null> {
   const { selection, values } = boundSelection(selected)
   return totalOfSelection(caller, values, selection)
@@ -83,7 +83,7 @@ function totalQuery(query: TicketQuery): SQL {
 
 export function isKnownToCounters(query: TicketQuery): boolean {
   const { viewer, selection } = query
-  // A guest's link shows one ticket; the counters know of all that its requester has.
+  // A guest's link opens one ticket, but the counters include all tickets of its requester.
   if (viewer.onlyTicketId !== null) return false
   if (!selection.filters.every(({ kind }) => COUNTED_KINDS.has(kind))) return false
   const has = (kind: BoundFilterKind) => filterOf(selection, kind) !== undefined
@@ -110,7 +110,9 @@ function knownTotal(query: TicketQuery): SQL {
 
 type CounterScope = (typeof ticketCounters.$inferSelect)['scope']
 
-/** The counter of an owner; 0 stands for all departments and all teams. SQL is a column of another table, or an id. */
+/**
+ * The counter of an owner. Department or team 0 is the total of all of them. The SQL is an id, or a column of another table.
+ */
 function whereOwner(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
   return whereOwners(scope, sql`= ${owner}`, {
     department: of.department && sql`= ${of.department}`,
@@ -118,7 +120,7 @@ function whereOwner(scope: CounterScope, owner: SQL, of: { department?: SQL; tea
   })
 }
 
-/** The counters of owners, each condition as it follows the column. */
+/** The counters of several owners. Each argument is the part of a condition after its column. */
 function whereOwners(
   scope: CounterScope,
   owners: SQL,
@@ -129,7 +131,7 @@ function whereOwners(
   return sql`${owned} and ${c.departmentId} ${department} and ${c.teamId} ${team}`
 }
 
-/** A sum of the counters of some owners, of any status or of some: `who` follows the column. */
+/** The sum of the counters of some owners, for any status or for some. `who` is the part of the condition after the column. */
 export function ticketsOfOwners(scope: CounterScope, who: SQL, statuses: readonly number[] | null): SQL {
   const columns = states().filter(({ status }) => statuses === null || statuses.includes(status))
   const size = sumOfTerms(columns.map(({ column }) => sql`${column}`))
@@ -151,7 +153,10 @@ function scopeTotal(query: TicketQuery, role: Role): SQL {
   }
 }
 
-/** The few tickets that somebody collaborates on, by the selection on the tickets themselves. */
+/**
+ * The number of tickets that the viewer collaborates on. The selection is checked on the tickets themselves, because they are
+ * few.
+ */
 function collaborationTotal(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const t = ticketAlias()
@@ -168,8 +173,8 @@ function collaborationTotal(query: TicketQuery): SQL {
 }
 
 /**
- * |departments ∪ teams ∪ own| from the sizes of the three and of what they share, department by department and team by
- * team, so that every counter is one look-up.
+ * The size of departments ∪ teams ∪ own, from the sizes of the three and of their intersections. It adds department by
+ * department and team by team, so that every counter is one lookup.
  */
 function agentsUnion({ viewer: { id: me }, selection }: TicketQuery): SQL {
   const m = alias(departmentMembers, 'm')
@@ -189,7 +194,10 @@ function sumOf(term: SQL, from: SQL): SQL {
   return sql`ifnull((select sum(${term}) from ${from}), 0)`
 }
 
-/** The same of some departments: those of the agent, and of the others what is a team's or their own. */
+/**
+ * An agent's tickets in the wanted departments: all in the agent's own departments, and in others those of the agent or their
+ * teams.
+ */
 function agentsPartOfDepartments({ viewer: { id: me }, selection }: TicketQuery): SQL {
   const [mine, teams] = [selectDepartmentsOf(me), selectTeamsOf(me)]
   const others = sql`in (select id from wanted_department where id not in (${mine}))`
@@ -200,7 +208,7 @@ function agentsPartOfDepartments({ viewer: { id: me }, selection }: TicketQuery)
     - ${size(whereOwners('assignee', sql`= ${me}`, { department: others, team: sql`in (${teams})` }))}`
 }
 
-/** All of an agent's tickets for the agent and for admins; for other agents those of a department or a team of theirs. */
+/** Agents count all of their own tickets, admins those of any agent. Other agents count those in their departments or teams. */
 function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Parameters<typeof personId>[1] }): SQL {
   const { viewer, selection } = query
   const agentId = personId(query, id)
@@ -209,7 +217,7 @@ function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Paramete
   return sql`iif(${agentId} = ${viewer.id}, ${all}, ${sharedWith(query, agentId)})`
 }
 
-/** An agent's tickets in the viewer's departments or in a team of theirs. */
+/** The agent's tickets in the viewer's departments or teams. */
 function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL): SQL {
   const [department, team] = [sql`in (${selectDepartmentsOf(me)})`, sql`in (${selectTeamsOf(me)})`]
   const theirs = (of: { department?: SQL; team?: SQL }) =>
@@ -217,7 +225,9 @@ function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL
   return sql`(${theirs({ department })} + ${theirs({ team })} - ${theirs({ department, team })})`
 }
 
-/** The tickets of the selection in the counters that meet the condition; each is looked up by its whole key. */
+/**
+ * The number of tickets of the selection in the counters that meet the condition. Each counter is looked up by its whole key.
+ */
 function count(selection: BoundSelection, condition: SQL): SQL {
   const isFiltered = filterOf(selection, 'status') !== undefined
   const terms = statesOf(selection).map(({ column, status }) =>
@@ -228,14 +238,14 @@ function count(selection: BoundSelection, condition: SQL): SQL {
   return sql`ifnull((select sum(${sumOfTerms(terms)}) from ${from} where ${condition}), 0)`
 }
 
-/** A chain of sums would be as deep as it is long, and D1 takes expressions no deeper than 100. */
+/** A chain of additions would be as deep as it is long, and D1 allows expressions up to a depth of 100. */
 function sumOfTerms(terms: readonly SQL[]): SQL {
   if (terms.length <= 1) return terms[0] ?? sql`0`
   const middle = Math.ceil(terms.length / 2)
   return sql`(${sumOfTerms(terms.slice(0, middle))} + ${sumOfTerms(terms.slice(middle))})`
 }
 
-/** A filter by status as one row of zeros and ones, to multiply the counters with. */
+/** The status filter as one row of zeros and ones, by which the counters are multiplied. */
 function wantedStates(): SQL {
   const flags = Object.values(STATUS).map(
     (status) => sql`ifnull(max(id = ${digits(status)}), 0) as ${stateColumn(status)}`,

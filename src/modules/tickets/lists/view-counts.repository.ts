@@ -5,7 +5,7 @@ import { pageQuery } from './ticket-lists.repository.ts'
 import { ticketTotal } from './ticket-totals.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 
-/** What the walk may read that finds the overdue tickets. */
+/** The row limit of the walk that finds the overdue tickets. */
 const ROWS_AT_MOST = 400
 
 export interface ViewSelections {
@@ -13,7 +13,7 @@ export interface ViewSelections {
   mine: TicketSelection
   unassigned: TicketSelection
   waiting: TicketSelection
-  /** No counter knows it, since time alone changes it. */
+  /** No counter knows the overdue tickets, because tickets become overdue without a write. */
   overdue: TicketSelection
 }
 
@@ -25,7 +25,7 @@ export interface FoundCounts {
   overdue: { found: number; isWhole: boolean }
 }
 
-/** One trip: four views by the counters, and the overdue tickets by a walk along their list. */
+/** In one trip: four views from the counters, and the overdue tickets by a walk along their list. */
 export async function countViews(database: Database, caller: Caller, views: ViewSelections): Promise<FoundCounts> {
   const first = { page: 1, perPage: 1, cursor: null }
   const { rows: found } = await readAs(database, caller, {

@@ -4,7 +4,7 @@ import { masterSelection } from './master-list.policy.ts'
 import type { Show } from './master-list.types.ts'
 import { countViews } from './view-counts.repository.ts'
 
-/** Stands for 99+. */
+/** A view with this many tickets shows 99+. */
 const MOST = 100
 
 export interface ViewCount {
@@ -16,7 +16,7 @@ export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue'] as co
 
 export type View = (typeof VIEWS)[number]
 
-/** How many tickets each view of the caller has, up to a hundred. One trip. */
+/** The number of tickets in each view of the caller, up to 100. One trip. */
 export async function readViewCounts(services: Services, caller: Caller): Promise<Record<View, ViewCount>> {
   const moment = { now: services.now(), timeZone: 'UTC', isCustomer: false }
   const shown = (show: Show) => masterSelection({ show, lookups: {} }, moment)
