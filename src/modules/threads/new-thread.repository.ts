@@ -103,7 +103,7 @@ export async function insertReply<Details = undefined>(
 
 /**
  * Writes a note, which customers never see. It only raises the ticket's version. Fails with `isFailedAssertion` if the ticket
- * cannot take notes, or a limit is reached.
+ * is merged or out of scope, or a limit is reached.
  */
 export async function insertNote(database: Database, note: NewThread): Promise<StoredThread> {
   const { caller, actor, ticket, files, now } = note

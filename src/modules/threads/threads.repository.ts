@@ -100,7 +100,7 @@ function latestQuery(
   return threadRows({ beside: index, where }).map((threads) => threads.toReversed())
 }
 
-/** The newest 100 entries, oldest first. The query beside it must check that the caller sees the ticket. */
+/** The newest 100 entries, oldest first. Another query of the same trip must check that the caller sees the ticket. */
 export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }>) => latestQuery(viewer, at.ticketId))
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {

@@ -18,8 +18,8 @@ export interface Snooze {
 }
 
 /**
- * Snoozes an open ticket until a time, or until a customer replies. Throws 403, 409 for a ticket that is merged or not open,
- * and 422 for a time that is past or more than a year away. Also throws 422 for a status that does not mean Open.
+ * Snoozes an open ticket until a time, or until a customer replies. Throws 403, and 409 for a ticket that is merged or not open.
+ * Throws 422 for a time that is past or more than a year away, and for a status that does not mean Open.
  */
 export function snoozeTicket(
   context: ChangeContext,

@@ -61,8 +61,8 @@ function requireAgentsRight(actor: Actor, statusId: number): void {
 }
 
 /**
- * Customers may set open, resolved and closed on their own tickets. Collaborators and holders of a mailed link only read and
- * answer.
+ * Customers may move their own tickets between open, resolved and closed. Collaborators and holders of a mailed link only read
+ * and answer.
  */
 function requireCustomersRight(
   actor: Actor,

@@ -5,7 +5,7 @@ export interface FormOption {
   name: string
 }
 
-/** Who opens a ticket. Each audience has its own form. */
+/** The groups of people who open tickets. Each has its own form. */
 export type FormAudience = 'agents' | 'customers' | 'widgets'
 
 /** Guests of our own page get the form of customers, with fields about themselves. */

@@ -48,7 +48,7 @@ export async function findMadeTicket(
   return await readDetails(database, caller, madeTicketDetails(caller, { now }, isGuest))
 }
 
-/** The details of a ticket that the caller sees, to read beside other data of it. */
+/** The details of a ticket that the caller sees, to read in one trip with other data of it. */
 export function ticketSeen(caller: Caller, { ticketId, now }: { ticketId: number; now: number }) {
   return seenTicketDetails(caller, { ...referenceValues({ id: ticketId }), now }, true)
 }
