@@ -33,7 +33,7 @@ function ownerShape(at: Slots<{ codeHash: string | null }>) {
   }
 }
 
-/** What the account's owner is confirmed by. */
+/** The facts that confirm the owner of an account. */
 export type OwnerRow = RowOf<ReturnType<typeof ownerShape>>
 
 const ownerOfAccount = preparedFor((viewer, at: Slots<{ codeHash: string | null }>) =>
@@ -47,7 +47,7 @@ const targetById = prepared((at: Slots<{ targetId: number }>) =>
   ),
 )
 
-/** Somebody else whom the owner of an account is about to do something to. */
+/** Another account that the caller is about to change. */
 export interface Target {
   id: number
   role: Role
@@ -57,13 +57,14 @@ export interface Target {
 export interface OwnerQuestion {
   counters: readonly Counter[]
   codeHash: string | null
-  /** Of whom the change is, where it is not one's own. */
+  /** The account to change; null for the caller's own. */
   targetId: number | null
   now: number
 }
 
 /**
- * One trip that counts the attempt as well, but only of a live session: whoever was signed out uses up nobody's attempts.
+ * One round trip that also counts the attempt, but only for a live session. A caller who is signed out uses up nobody's
+ * attempts.
  */
 export async function findOwner(
   database: Database,
@@ -81,19 +82,22 @@ export async function findOwner(
 export interface Confirmed {
   actor: SignedInActor
   userId: number
-  /** The one that the change is made from; it stays. */
+  /** The session that makes the change. It stays open. */
   sessionId: string | null
   counted: readonly Counter[]
   proof: SecondFactorProof
 }
 
-/** What every change that its owner confirmed begins with: the attempt was no failure, and the code is used up. */
+/**
+ * Every change that the owner confirmed begins with these writes: the attempt is no longer counted as a failure, and the code
+ * is used up.
+ */
 export function confirmationWrites({ userId, counted, proof }: Confirmed) {
   const { assert, writes } = useUp(userId, proof)
   return { assert, writes: [{ uncounted: giveRoomBack(counted) }, ...writes] as const }
 }
 
-/** The new password, and the end of all that the old one had opened: other sessions, app passwords, mailed links. */
+/** Sets the new password and ends all access by the old one: other sessions, app passwords, mailed links. */
 export async function updatePassword(
   database: Database,
   caller: Caller,
@@ -128,7 +132,7 @@ const liveSessions = preparedFor((viewer, at: Slots<{ now: number }>) => {
   )
 })
 
-/** Those that are live, the newest first. */
+/** Live sessions, newest first. */
 export async function listSessions(
   database: Database,
   caller: Caller,
@@ -138,7 +142,7 @@ export async function listSessions(
   return { ...standing, sessions: found.sessions }
 }
 
-/** False when there is no such session of this user's. */
+/** False if the user has no such session. */
 export async function endSession(
   database: Database,
   caller: Caller,
@@ -173,7 +177,7 @@ const forgetOtherDevices = prepared((at: Slots<Others>) => {
   return remove(pushTokens, and(otherThanThis, isNotNull(pushTokens.sessionId)))
 })
 
-/** All but the one that asks, with the pushes to their devices. */
+/** Ends all sessions except the caller's, and the pushes to their devices. */
 export function endOthers({ userId, sessionId }: { userId: number; sessionId: string | null }, now: number) {
   const others = { userId, sessionId, now }
   return [revokeOthers(others), forgetOtherDevices(others)]

@@ -22,7 +22,7 @@ export const ownPasswords = preparedFor((viewer) => {
   )
 })
 
-/** The newest first. */
+/** Newest first. */
 export async function listAppPasswords(database: Database, caller: Caller): Promise<AppPassword[]> {
   const { rows: found } = await readAs(database, caller, { passwords: ownPasswords(caller, {}) })
   return found.passwords
@@ -52,7 +52,7 @@ export async function insertAppPassword(
   return row.id
 }
 
-/** False when there is no such password of this user's. The sessions that it opened go by their foreign key. */
+/** False if the user has no such password. A foreign key deletes the sessions that it opened. */
 export async function removeAppPassword(
   database: Database,
   caller: Caller,

@@ -38,7 +38,7 @@ export async function findOwnFactors(
   return { ...standing, ...found }
 }
 
-/** Takes the place of an enrolment that was begun and never finished; fails its assertion when one was finished. */
+/** Replaces an unfinished enrolment. Fails its assertion if the enrolment was finished. */
 export async function insertFactor(
   database: Database,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function insertFactor(
   })
 }
 
-/** From now on the factor counts, its first code is used up, and whoever else is signed in has to show one. */
+/** Activates the factor and uses up its first code. The user's other sessions must then show a code. */
 export async function activateFactor(
   database: Database,
   caller: Caller,
@@ -141,8 +141,8 @@ function whereTwoFactorIsOff(userId: number): SQL {
 }
 
 /**
- * Somebody else's second factor goes, and with it every session that it opened. Fails its assertion when it is not the one that
- * was read any more.
+ * Deletes the second factor of another user, and every session that it opened. Fails its assertion if the factor changed since
+ * the read.
  */
 export async function resetFactor(
   database: Database,
@@ -167,7 +167,7 @@ const factorsUnderOtherKeys = prepared((at: Slots<{ keyId: string }>, limit: num
   return rows({ userId, text: secret, keyId }, sql`from ${twoFactors} where ${others} limit ${digits(limit)}`)
 })
 
-/** Secrets that another key than this one encrypts, at most `limit`. */
+/** At most `limit` secrets that are encrypted with another key. */
 export async function listFactorsUnderOtherKeys(
   database: Database,
   { keyId, limit }: { keyId: string; limit: number },
@@ -176,7 +176,7 @@ export async function listFactorsUnderOtherKeys(
   return factors
 }
 
-/** Each one only if it is still what was read. */
+/** Replaces each secret only if it is unchanged since the read. */
 export async function replaceSealed(
   database: Database,
   changes: readonly { userId: number; from: string; to: SealedText }[],

@@ -12,7 +12,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { AuditEntry, AuditFilter } from './audit.types.ts'
 
-/** How far the entries are counted. */
+/** Entries are counted up to this limit. */
 const COUNTED_AT_MOST = 1000
 
 interface Values {
@@ -44,11 +44,11 @@ function whereFiltered(at: Slots<Values>, filters: readonly string[]): SQL | und
     from: gte(events.createdAt, at.from),
     to: lt(events.createdAt, at.to),
   }
-  // As a literal, so that SQLite sees that the partial indexes cover it.
+  // A literal, so that SQLite sees that the partial indexes cover it.
   return and(sql`${events.isAudit} = 1`, ...FILTERS.filter((name) => filters.includes(name)).map((name) => by[name]))
 }
 
-/** The one that leaves the fewest entries to walk past, each in the order of the ids. */
+/** The index that leaves the fewest entries to scan. Each one is in the order of the ids. */
 function indexOf(filters: readonly string[]): SQL {
   if (filters.includes('subject') && filters.includes('subjectId')) return sql`indexed by events_subject`
   return filters.includes('actorId') ? sql`indexed by events_audit_actor` : sql`indexed by events_audit`
@@ -79,7 +79,7 @@ const entryTotal = prepared((at: Slots<Values>, { filters }: Variant) => {
   return row({ total: numberOf(sql`count(*)`) }, sql`from (${counted})`).map((found) => found?.total ?? 0)
 })
 
-/** The newest first, in one round trip. */
+/** Newest first, in one round trip. */
 export async function listAuditEntries(
   database: Database,
   caller: Caller,

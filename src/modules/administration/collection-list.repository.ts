@@ -12,10 +12,10 @@ import { type Collection, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, ListRequest } from './collections.types.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** How far the rows of a list are counted. */
+/** The rows of a list are counted up to this limit. */
 const COUNTED_AT_MOST = 1000
 
-/** What of a list its text depends on; the values are bound. */
+/** The inputs that change the text of a list query. Values are bound. */
 interface Variant {
   readonly [key: string]: string | number | boolean | readonly string[]
   name: CollectionName
@@ -29,7 +29,7 @@ interface Variant {
 
 interface Values {
   [filter: `filter_${string}`]: string | number | null
-  /** Each way to write it. */
+  /** Every spelling of the search term. */
   search: string
   key: string | number | null
   id: number | null
@@ -117,7 +117,7 @@ const oneRow = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
   return row(shapeOf(of), sql`from ${of.table} where ${and(eq(of.id, at.id), of.scope)}`)
 })
 
-/** A row of a collection, null when there is none. */
+/** A row of a collection, or null. */
 export function rowById(name: CollectionName, id: number) {
   return oneRow({ id }, name).map((found) => found as AdminRow | null)
 }
@@ -127,7 +127,7 @@ const newestRow = prepared((_at: object, name: CollectionName) => {
   return row(shapeOf(of), sql`from ${of.table} where ${of.id} = (select max(${of.id}) from ${of.table})`)
 })
 
-/** The row that the same batch made: ids go up. */
+/** The row that the same batch inserted. Ids ascend, so it is the newest. */
 export function rowMade(name: CollectionName) {
   return newestRow({}, name).map((found) => found as AdminRow | null)
 }

@@ -4,7 +4,7 @@ import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
 import type { CollectionDescription, CollectionName, FieldDescription, FieldKind, Sent } from './collections.types.ts'
 
-/** A field of a descriptor; `Value` is what the column has to take. */
+/** A field of a descriptor. `Value` is the type of the column. */
 export interface Field<Value> {
   readonly kind: FieldKind
   readonly meaning: string
@@ -14,7 +14,7 @@ export interface Field<Value> {
 }
 
 interface Options {
-  /** Otherwise a field is required that nothing stands in for. */
+  /** By default, a field is required if it has no default. */
   required?: boolean
   writable?: FieldDescription['writable']
 }
@@ -46,15 +46,15 @@ export const is = {
 }
 
 type ColumnsOf<T extends SQLiteTable> = T['_']['columns']
-/** Fields by the names of the table's columns: a renamed column, or one of another type, breaks the build. */
+/** Fields by column name. If a column is renamed or changes its type, the build breaks. */
 type FieldsOf<T extends SQLiteTable> = {
   readonly [Name in keyof ColumnsOf<T> & string]?: Field<NonNullable<GetColumnData<ColumnsOf<T>[Name]>>>
 }
 
-/** Rows of another table that say which rows of a collection belong to this one. */
+/** A table that says which rows of another collection belong to a row of this one. */
 export interface Membership {
   readonly table: SQLiteTable
-  /** The names of its columns: of the row, and of what belongs to it. */
+  /** `owner` is the column of the row, `member` the column of the rows that belong to it. */
   readonly owner: string
   readonly member: string
   readonly to: CollectionName
@@ -72,20 +72,20 @@ export function membership<T extends SQLiteTable>(
 
 /** A column elsewhere that may hold the id of a row. */
 export interface Use {
-  /** What a refusal calls the rows that do. */
+  /** The word for the referring rows in an error message. */
   readonly what: string
   readonly table: SQLiteTable
   readonly column: SQLiteColumn
-  /** The name of the column in the schema, and what the history of a row calls it. */
+  /** `name` is the column in the schema, `field` its name in the history of a row. */
   readonly name: string
   readonly field: string
-  /** What is told of each row that another one takes the place in. */
+  /** The event for each row that gets the replacement. */
   readonly event: 'ticket.edited' | `${RecordSubject}.updated` | null
-  /** Of a table of pairs: the name of the other half. */
+  /** The other column, if the table is a table of pairs. */
   readonly pairedWith: string | null
   /**
-   * `indexed`: the rows that have it are found at once. `small`: there are few rows in all. `newest`: neither, so only the
-   * newest rows are looked at, and the others are gone through in the background.
+   * `indexed`: an index finds the rows. `small`: the table has few rows. `newest`: neither. A removal then checks only the
+   * newest rows at once, and the rest in the background.
    */
   readonly reach: 'indexed' | 'small' | 'newest'
 }
@@ -102,17 +102,17 @@ export function use<T extends SQLiteTable>(
   return { what, table, name, column, reach, event, pairedWith, field }
 }
 
-/** A descriptor: everything that tells one collection from another. */
+/** A descriptor holds all differences between collections. */
 export interface Collection extends CollectionDescription {
   readonly table: SQLiteTable & { id: SQLiteColumn }
   readonly id: Column
   readonly columns: Readonly<Record<string, Column>>
   readonly memberships: Readonly<Record<string, Membership>>
-  /** Which rows of the table are of the collection, and the index that finds them among many others. */
+  /** The condition for the rows of the collection, and the index for it. */
   readonly scope: SQL | undefined
   readonly index: SQL
   readonly uses: readonly Use[]
-  /** Rows that the system goes by; `fields` are those that an admin may change all the same. */
+  /** Rows that the code depends on. An admin may change only their `fields`. */
   readonly protection: { readonly isProtected: (id: number) => boolean; readonly fields: readonly string[] }
   readonly hasStamps: { readonly createdAt: boolean; readonly updatedAt: boolean }
   readonly searched: readonly Column[]
@@ -132,13 +132,13 @@ export interface Given<T extends SQLiteTable> {
   index?: string
   filters?: readonly (keyof ColumnsOf<T> & string)[]
   sorts: readonly (keyof ColumnsOf<T> & string)[]
-  /** Texts that a search looks into. */
+  /** The columns that a search covers. */
   searched: readonly (keyof ColumnsOf<T> & string)[]
   uses?: readonly Use[]
   protection?: Collection['protection']
-  /** The time that a removal sets, where the row itself stays. */
+  /** The time that a removal sets, if the row itself is kept. */
   retires?: keyof ColumnsOf<T> & string
-  /** Columns that follow from the values of a new row. */
+  /** Columns computed from the values of a new row. */
   derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: Sent) => SQL }
   can?: Partial<CollectionDescription['can']>
 }
@@ -208,7 +208,7 @@ export function columnOf(table: SQLiteTable, name: string): SQLiteColumn {
   return column
 }
 
-/** What is read of each row. */
+/** The columns that are read of each row. */
 export function shapeOf({ table, id, columns, memberships, hasStamps }: Collection): Shape {
   const { createdAt, updatedAt } = hasStamps
   return {

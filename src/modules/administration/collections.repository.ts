@@ -36,7 +36,7 @@ import { type Collection, columnOf, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** The ids that are there, of those that a request names. */
+/** Those ids of a request that exist. */
 const idsThere = prepared((at: Slots<{ ids: string }>, name: CollectionName) => {
   const of = collectionNamed(name)
   return rows({ id: of.id }, sql`from ${of.table} where ${and(inList(of.id, at.ids), of.scope)}`)
@@ -48,7 +48,7 @@ const otherAdmin = prepared((at: Slots<{ id: number }>) => {
   return row({ id }, sql`from ${users} indexed by users_role where ${other} limit 1`)
 })
 
-/** Of a type of assets: itself, and all that it is a kind of. */
+/** An asset type and all its ancestors. */
 function ancestry(id: Placeholder | SQL | number): SQL {
   const { id: own, parentId } = assetTypes
   const parents = sql`select ${parentId} from ${assetTypes} join up on ${eq(own, sql`up.id`)} where ${isNotNull(parentId)}`
@@ -59,33 +59,33 @@ const ancestors = prepared((at: Slots<{ id: number }>) =>
   rows({ id: numberOf(sql`up.id`) }, sql`from ${ancestry(at.id)} up`).map((found) => found.map(({ id }) => id)),
 )
 
-/** Nothing for whatever is no tree. */
+/** Nothing if the collection is not a tree. */
 export function ancestorsOf(name: CollectionName, parentId: number | null | undefined) {
   return name === 'asset-types' && typeof parentId === 'number' && ancestors({ id: parentId })
 }
 
-/** No type of assets comes to stand above itself, whoever else moves types at the same moment. */
+/** No asset type becomes its own ancestor, even if types are moved at the same time. */
 export function staysBelow({ id, parentId }: { id: number; parentId: number }): Command<void> {
   return assertion(sql`not exists (select 1 from ${ancestry(sql`${parentId}`)} up where up.id = ${id})`)
 }
 
-/** What a row refers to, by the collections that it refers to. */
+/** The ids that a row refers to, by collection. */
 export type References = ReadonlyMap<CollectionName, readonly number[]>
 
 export interface RowForWriting extends ConfirmedCaller {
-  /** Null where there is none, and for a creation. */
+  /** Null if the row does not exist, and for a creation. */
   row: AdminRow | null
-  /** Of an account: whether somebody else administrates too. */
+  /** For an account: whether there is another admin. */
   hasOtherAdmin: boolean
-  /** Of the type of assets that a request names as parent: itself, and those above it. */
+  /** For an asset type: the requested parent and its ancestors. */
   ancestors: readonly number[]
-  /** Of a key: the account of staff that it stands for. */
+  /** For a key: the staff account that it acts for. */
   keyOwner: AdminRow | null
-  /** As far as they exist. */
+  /** The referenced ids that exist. */
   found: Map<CollectionName, Set<number>>
 }
 
-/** First trip of a write: the caller, the row, and whatever the request refers to. */
+/** First round trip of a write: reads the caller, the row, and all rows that the request refers to. */
 export async function readForWriting(
   database: Database,
   caller: Caller,
@@ -113,22 +113,22 @@ interface Writing {
   name: CollectionName
   actor: Actor
   now: number
-  /** Columns and memberships by their names. */
+  /** Columns and memberships by name. */
   values: Sent
   changes: readonly EventChange[]
   extra?: Extra
 }
 
-/** What a write of some collections does beside its row. */
+/** Further writes of some collections. */
 export interface Extra {
-  /** Columns that are no fields: hashes, keys for look-ups. No event tells of them. */
+  /** Columns that are not fields: hashes and lookup keys. No event contains them. */
   hidden?: Sent
   assert?: Readonly<Record<string, Command<void>>>
   writes?: readonly Command<void>[]
   events?: readonly NewEvent[]
 }
 
-/** Second trip of a creation. 409 where something else has a value that only one may have. */
+/** Second round trip of a creation. Throws 409 if another row has a unique value. */
 export async function insertRow(database: Database, caller: Caller, writing: Writing): Promise<AdminRow | null> {
   const { name, actor, now, values, changes, extra = {} } = writing
   const of = collectionNamed(name)
@@ -159,7 +159,7 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
   return written.row
 }
 
-/** Second trip of an edit. Fails its assertion when one of the columns `asRead` is not what was read any more. */
+/** Second round trip of an edit. Fails its assertion if a column in `asRead` changed since the read. */
 export async function updateRow(
   database: Database,
   caller: Caller,
@@ -194,7 +194,10 @@ export async function updateRow(
   return written.row
 }
 
-/** What a key opened or made ends with it, and live connections are judged again: those of its links, too, which a widget key gave out. */
+/**
+ * Ends everything that a key opened or made. Live connections are checked again, including those of links that a widget key
+ * issued.
+ */
 export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEvent[]; writes: Command<void>[] } {
   const made = sql`(select ${apiKeys.id} from ${apiKeys} where ${eq(apiKeys.madeByKeyId, keyId)})`
   const ofKeys = (column: Column) => sql`(${eq(column, keyId)} or ${column} in ${made})`
@@ -211,12 +214,12 @@ export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEve
   }
 }
 
-/** Every token of the account ends with it. */
+/** Ends every token of the account. */
 export function nextTokenVersion(): SQL {
   return sql`${users.tokenVersion} + 1`
 }
 
-/** The condition that a row is as it was read, in these of its fields and memberships. */
+/** The condition that these fields and memberships of a row are unchanged since the read. */
 export function whereRowUnchanged(of: Collection, was: AdminRow, names: readonly string[]): SQL {
   const same = names.map((name) => {
     const column = of.columns[name]
@@ -254,7 +257,7 @@ function memberWrites(of: Collection, rowId: SQL, values: Sent, replace: boolean
   })
 }
 
-/** Every collection but that of people has events of its own; theirs say what was done to an account. */
+/** Every collection but people has its own events. The events of people say what was done to an account. */
 export function rowEvent(
   { subject }: Collection,
   verb: 'created' | 'updated' | 'deleted',
@@ -285,7 +288,7 @@ const rowMadeBefore = preparedFor((viewer, _at: object, name: CollectionName) =>
   return row(shapeOf(of), sql`from ${of.table} where ${eq(of.id, createdIdOfClaim(viewer, 'id'))}`)
 })
 
-/** What an earlier request with the same Idempotency-Key made. */
+/** The row that an earlier request with the same Idempotency-Key made. */
 export async function findMadeRow(database: Database, caller: Caller, name: CollectionName): Promise<AdminRow | null> {
   const { rows: read } = await readAs(database, caller, { row: rowMadeBefore(caller, {}, name) })
   return read.row as AdminRow | null

@@ -54,16 +54,16 @@ export async function readEditableSettings(
 
 interface Change {
   actor: Actor
-  /** As they were read, of everything that changes. */
+  /** The old values of all changed settings. */
   was: EditableSettings
-  /** What changes; something does. */
+  /** The changed settings, at least one. */
   edit: SettingsEdit
-  /** What follows from it and is no setting itself. */
+  /** Values that follow from the edit and are not settings. */
   hidden: { retentionFrom?: number }
   now: number
 }
 
-/** Second trip. Fails as `isFailedAssertion` tells when somebody else changed one of them meanwhile. */
+/** Second round trip. Fails as `isFailedAssertion` tells if another admin changed one of them since the read. */
 export async function updateSettings(
   database: Database,
   caller: Caller,

@@ -15,7 +15,7 @@ import type { Claim, KeptEntry, Pack } from './archive.types.ts'
 
 const SYSTEM = { kind: 'system' } as const
 
-/** After how many months, and whether there is an archive to see to. */
+/** The retention in months before archiving, and whether an archive is due. */
 export async function readTasks(database: Database, now: number): Promise<{ months: number; isSomethingDue: boolean }> {
   const due = sql`select 1 from ${conversationArchives} where ${lte(conversationArchives.dueAt, now)}`
   const { found } = await readAsSystem(database, {
@@ -27,7 +27,7 @@ export async function readTasks(database: Database, now: number): Promise<{ mont
   return found ?? { months: 0, isSomethingDue: false }
 }
 
-/** As the index has it, which holds no ticket that was archived since it closed, erased, or opened again. */
+/** The condition of the index. It excludes tickets that were erased, reopened, or archived since they closed. */
 const closed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is null and ${tickets.statusId} in (2, 3, 4)
   and (${tickets.conversationArchivedAt} is null or ${tickets.conversationArchivedAt} < ${tickets.closedAt})`
 
@@ -35,12 +35,12 @@ const unclaimed = sql`not exists (select 1 from ${conversationArchives}
   where ${and(eq(conversationArchives.ticketId, tickets.id), sql`${conversationArchives.state} = 'writing'`)})`
 
 interface Claiming {
-  /** Until when nobody else begins to write the same. */
+  /** Until then nobody else starts to write the same archive. */
   leaseUntil: number
   now: number
 }
 
-/** Takes the tickets that have been closed for longest: the row of an archive is there before its object is. */
+/** Claims the tickets that have been closed longest. The row of an archive is written before its object. */
 export async function claimClosed(
   database: Database,
   { closedBefore, limit, ...claiming }: Claiming & { closedBefore: number; limit: number },
@@ -50,7 +50,7 @@ export async function claimClosed(
   return await claim(database, claiming, sql`from ${tickets} indexed by tickets_unarchived where ${oldest} ${order}`)
 }
 
-/** For one ticket; undefined where somebody else is writing its archive. */
+/** Claims one ticket. Undefined if another run is writing its archive. */
 export async function claimTicket(
   database: Database,
   { ticketId, ...claiming }: Claiming & { ticketId: number },
@@ -63,7 +63,7 @@ export async function claimTicket(
   return claimed[0]
 }
 
-/** The key is random, so that no archive ever stands where another one stood, not even after a journey in time. */
+/** The key is random, so that no archive ever reuses a key, even after a restore with Time Travel. */
 async function claim(database: Database, { leaseUntil, now }: Claiming, from: SQL): Promise<Claim[]> {
   const { id, ticketId, storageKey } = conversationArchives
   const row = {
@@ -77,20 +77,20 @@ async function claim(database: Database, { leaseUntil, now }: Claiming, from: SQ
   return (await commit(database, null, { actor: SYSTEM, at: now, writes: [{ claimed }] })).claimed
 }
 
-/** So much is in memory at once; of an archived text it is not known before it is read. */
+/** This much is in memory at once. The size of an archived text is unknown until it is read. */
 const BYTES_AT_ONCE = 1024 * 1024
 const ARCHIVED_BYTES = 128 * 1024
 const ENTRIES_AT_ONCE = 100
 
 interface Unpacked {
-  /** The ticket, if it is one to archive; `hasNew` is false where all that it has is archived. */
+  /** Null if the ticket is not to be archived. `hasNew` is false if everything is archived already. */
   ticket: { version: number; hasNew: boolean } | null
   entries: KeptEntry[]
 }
 
 /**
- * The next entries of a ticket, as many as fit; none behind the last one. `archived`: only those that an archive has already.
- * Notes of the system stay where they are: they are short, and erasing looks into them.
+ * The next entries of a ticket, as many as fit; none after the last one. `archived`: only entries that are already in an
+ * archive. System notes are never archived: they are short, and erasing searches them.
  */
 export async function readUnpacked(
   database: Database,
@@ -120,19 +120,19 @@ export async function readUnpacked(
 
 interface Archived {
   claim: Claim
-  /** Null: there was nothing to pack, and the claim goes. */
+  /** Null: there was nothing to pack, and the claim is deleted. */
   pack: Pack | null
-  /** The ticket's when its entries were first read; null where the ticket may be open. */
+  /** The ticket's version when its entries were first read; null if the ticket may be open. */
   version: number | null
-  /** Until when what it takes the place of is kept. */
+  /** The replaced archive is kept until then. */
   keptUntil: number
   now: number
 }
 
 /**
- * The texts leave the database, and their entries refer to the archive that has them: all or nothing. Fails as
- * `isFailedAssertion` tells when any of these entries, or the ticket, is not what was packed: triggers see to the state.
- * Neither the ticket's version nor its time changes, since nothing that anybody reads is another.
+ * Moves the texts out of the database: their entries then refer to the archive. All or nothing. Fails as `isFailedAssertion`
+ * tells if an entry or the ticket changed since packing; triggers check the state. The ticket's version and time are unchanged,
+ * because no reader sees a difference.
  */
 export async function commitArchive(
   database: Database,
@@ -154,7 +154,7 @@ export async function commitArchive(
       asRead: sql`exists (select 1 from ${tickets} where ${asRead})`,
     },
     writes: [
-      // A trigger puts the row back: one that is only emptied leaves its page half empty for good.
+      // A trigger inserts the row again. A row that is only emptied leaves its page half empty for good.
       {
         emptied:
           pack &&

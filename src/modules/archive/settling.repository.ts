@@ -12,18 +12,18 @@ import type { Claim } from './archive.types.ts'
 
 const SYSTEM = { kind: 'system' } as const
 
-/** Which entries refer to an archive; a trigger has it follow them to another ticket. */
+/** The entries that refer to an archive. If they move to another ticket, a trigger moves the archive too. */
 const referredTo = sql`exists (select 1 from ${ticketThreads}
   where ${and(eq(ticketThreads.ticketId, conversationArchives.ticketId), eq(ticketThreads.archiveId, conversationArchives.id))})`
 
 interface Taking {
   now: number
-  /** Until when nobody else takes them. */
+  /** Until then nobody else takes them. */
   leaseUntil: number
   limit: number
 }
 
-/** Takes what is due. Whoever still writes one of them, or died over it, finds that it is not theirs any more. */
+/** Takes the archives that are due. A run that still writes one of them finds that it has lost it. */
 export async function takeDue(
   database: Database,
   { now, leaseUntil, limit }: Taking,
@@ -40,7 +40,7 @@ export async function takeDue(
   return found
 }
 
-/** Those of them that no entry refers to: none ever will again. */
+/** Those archives without any entry. No entry will ever refer to them again. */
 export async function listFree(database: Database, ids: readonly number[]): Promise<{ key: string }[]> {
   const free = sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`
   const { found } = await readAsSystem(database, {
@@ -49,7 +49,7 @@ export async function listFree(database: Database, ids: readonly number[]): Prom
   return found
 }
 
-/** Whether anything is in the bucket, due before then, and of no use any more, whoever's it was. */
+/** Whether the bucket holds an unused archive that was due before then, of any ticket. */
 export async function isSomethingStale(database: Database, before: number): Promise<boolean> {
   const stale = and(
     lte(conversationArchives.dueAt, before),
@@ -61,14 +61,14 @@ export async function isSomethingStale(database: Database, before: number): Prom
   return found !== null
 }
 
-/** Whoever claimed it will not write it, and nobody else has its key: it is due at once. */
+/** An abandoned claim is due at once: its owner will not write it, and nobody else has its key. */
 export async function giveUp(database: Database, { id }: Claim, now: number): Promise<void> {
   const unused = and(eq(conversationArchives.id, id), sql`${conversationArchives.state} in ('writing', 'overtaken')`)
   const abandoned = update(conversationArchives, { state: 'overtaken', dueAt: now }, sql`where ${unused}`)
   await commit(database, null, { actor: SYSTEM, at: now, writes: [{ abandoned }] })
 }
 
-/** Forgets archives whose objects are gone. */
+/** Deletes the rows of archives whose objects are deleted. */
 export async function forgetArchives(database: Database, ids: readonly number[], now: number): Promise<void> {
   const gone = sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`
   await commit(database, null, { actor: SYSTEM, at: now, writes: [{ gone: remove(conversationArchives, gone) }] })

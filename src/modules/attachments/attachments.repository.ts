@@ -24,7 +24,7 @@ const visibleFile = preparedFor((viewer, at: Slots<{ id: number }>) =>
   fileWhere(and(eq(fileAlias().id, at.id), or(whereRecordFileInScope(viewer), whereTicketFileInSight(viewer)))),
 )
 
-/** A customer's never of an internal note; of an agent's only where the ticket is theirs to work on. */
+/** Customers never see files of internal notes. Agents see only files of tickets that they may work on. */
 function whereTicketFileInSight(viewer: Viewer): SQL {
   const f = fileAlias()
   const th = alias(ticketThreads, 'th')
@@ -39,7 +39,7 @@ function whereTicketFileInSight(viewer: Viewer): SQL {
 
 const linkedFile = prepared((at: Slots<{ id: number }>) => fileWhere(eq(fileAlias().id, at.id)))
 
-/** A file of a ticket in the caller's sight, or of a service-desk record in scope; a customer's never of an internal note. */
+/** A file of a ticket or service-desk record in the caller's scope. Customers never see files of internal notes. */
 export async function findVisibleFile(
   database: Database,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function findVisibleFile(
   return rows.file
 }
 
-/** For who holds a signed link to exactly this file. */
+/** For the holder of a signed link to exactly this file. */
 export async function findLinkedFile(database: Database, caller: Caller, id: number): Promise<StoredAttachment | null> {
   const { rows } = await readAs(database, caller, { file: linkedFile({ id }) })
   return rows.file

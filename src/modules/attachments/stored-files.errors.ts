@@ -12,7 +12,7 @@ export const fileExists = createErrorFactory({
   message: 'The file is there already; files never change.',
 })
 
-/** The record, the body and the promised checksum do not agree. */
+/** The record, the body and the given checksum do not agree. */
 export const fileDiffers = createErrorFactory({
   kind: 'conflict',
   code: 'file_differs',

@@ -9,7 +9,7 @@ import { row } from '../../database/engine/rows.ts'
 import { flag, numberOf, stringOf } from '../../database/engine/shapes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 
-/** An archive that is still being written, or never will be, need not be there. */
+/** An archive that is unfinished or abandoned may be missing from the bucket. */
 const recordOfKey = prepared((at: Slots<{ key: string }>) => {
   const { id, size, contentType } = attachments
   const { id: archiveId, bytes, storageKey, state } = conversationArchives
@@ -29,14 +29,14 @@ const recordOfKey = prepared((at: Slots<{ key: string }>) => {
 
 export interface ReferencedFile {
   id: number
-  /** The texts of a ticket, and no attachment. */
+  /** True for the archived texts of a ticket, false for an attachment. */
   isArchive: boolean
   /** Bytes. */
   size: number
   contentType: string
 }
 
-/** What refers to the file of a key. */
+/** The record that refers to the file with this key. */
 export async function findFileRecord(
   database: Database,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function findFileRecord(
   return { actor, record: rows.record }
 }
 
-/** Audits that a file came back. */
+/** Audits that a file was put back. */
 export async function noteRestoredFile(
   database: Database,
   caller: Caller,

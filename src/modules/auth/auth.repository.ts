@@ -17,7 +17,7 @@ export const SESSION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
 const u = alias(users, 'u')
 
-/** Whoever signs in, as the alias `u`. */
+/** The account that signs in, as the alias `u`. */
 export const accountShape = {
   id: u.id,
   role: u.role,
@@ -76,15 +76,15 @@ export interface NewSession {
   refreshTokenHash: string | null
   /** Set when the stored hash has outdated parameters. */
   newPasswordHash: string | null
-  /** Set when it was opened by an app password, with which it ends. */
+  /** Set if an app password opened the session. The session ends with it. */
   appPasswordId: number | null
-  /** Set when it was opened by a service key, with which it ends. */
+  /** Set if a service key opened the session. The session ends with it. */
   apiKeyId: number | null
   userAgent: string
   now: number
 }
 
-/** The session that a service key is exchanged for. */
+/** Opens a session in exchange for a service key. */
 export async function insertKeySession(
   database: Database,
   caller: Caller,
@@ -118,7 +118,7 @@ const tokenInserted = prepared((at: Slots<{ tokenHash: string; sessionId: string
   insert(refreshTokens, { tokenHash: at.tokenHash, sessionId: at.sessionId, createdAt: at.now }),
 )
 
-/** For a commit that does more. */
+/** The writes of a new session, for a commit with further writes. */
 export function sessionWrites({ refreshTokenHash, newPasswordHash, ...session }: NewSession) {
   const { sessionId, userId, now } = session
   return [
@@ -141,7 +141,7 @@ const sessionProlonged = prepared((at: Slots<{ sessionId: string; expiresAt: num
   update(sessions, { expiresAt: at.expiresAt, lastUsedAt: at.now }, sql`where ${eq(sessions.id, at.sessionId)}`),
 )
 
-/** Uses up one refresh token for the next. Fails its assertion when the token was used in the meantime. */
+/** Exchanges a refresh token for the next. Fails its assertion if the token was used since the read. */
 export async function rotateRefreshToken(
   database: Database,
   caller: Caller,

@@ -29,10 +29,10 @@ export interface SignInQuestion {
   now: number
 }
 
-/** What a question binds. */
+/** The bound values of the query. */
 interface Asked {
   email: string
-  /** A JSON list of how the user name may stand in the database, the first as it was typed. */
+  /** A JSON list of the spellings of the user name, first the one that was typed. */
   userNames: string
   /** A JSON list. */
   networks: string
@@ -48,9 +48,9 @@ function candidateShape(at: Slots<Asked>) {
   return {
     account: accountShape,
     factor: secondFactorShape(at.recoveryCodeHash),
-    /** The account's owner signed in from this network lately. */
+    /** The account's owner recently signed in from this network. */
     isAtHome: flag(whereFromKnownNetwork(at)),
-    /** Set when the password is one of the account's app passwords. */
+    /** Set if the password is one of the account's app passwords. */
     appPasswordId: orNull(numberOf(sql`(select ${appPasswords.id} from ${appPasswords} where ${theirs})`)),
   }
 }
@@ -61,7 +61,7 @@ const candidateByLogin = prepared((at: Slots<Asked>) =>
   row(candidateShape(at), sql`from ${users} ${u} ${secondFactorJoin} where ${u.id} = (${selectUserId(at)})`),
 )
 
-/** The condition is the index's. */
+/** The condition of the index. */
 const foreignHashes = prepared(() => {
   const foreign = sql`${users.passwordHash} is not null and ${users.passwordHash} not glob 'scrypt$16384$8$5$*'`
   const exists = sql`exists (select 1 from ${users} indexed by users_foreign_hash where ${foreign})`
@@ -69,8 +69,8 @@ const foreignHashes = prepared(() => {
 })
 
 /**
- * One trip, which counts the attempt as well, whoever was named: `freeAt` is set when there was no room for it, and then nothing
- * may be hashed. `hasForeignHashes`: some accounts' passwords take another time to check than most.
+ * One round trip that also counts the attempt, for every name. If `freeAt` is set, the limit is reached and nothing may be
+ * hashed. `hasForeignHashes`: some passwords take longer or shorter to check than most.
  */
 export async function findForSignIn(
   database: Database,
@@ -98,10 +98,10 @@ function askedBy({ attempt, appPasswordHash, recoveryCodeHash, now }: SignInQues
   }
 }
 
-/** Slots, or the values themselves. */
+/** Slots or values. */
 type AskedAs = { readonly [Name in keyof Asked]: unknown }
 
-/** An e-mail address or a user name; an address wins over a user name of the same text, and that over one in other cases. */
+/** An email address or a user name. An address wins over the same user name, and that wins over another case. */
 function selectUserId({ email, userNames }: AskedAs): SQL {
   const name = sql`lower(${users.userName})`
   const named = or(sql`${users.email} = ${email}`, inList(name, sql`${userNames}`))
@@ -115,7 +115,7 @@ function whereFromKnownNetwork({ networks, since }: AskedAs): SQL {
   return sql`exists (select 1 from ${signInNetworks} where ${known})`
 }
 
-/** The same trip for a known name and an unknown one: both have a place in the same list of counters. */
+/** Known and unknown names take the same round trip. Both have a place in the same list of counters. */
 function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked: Asked): SQL {
   return sql`(
     select iif(${whereFromKnownNetwork(asked)}, replace(${JSON.stringify(atHome)}, ${ACCOUNT_PLACE}, ${u.id}),
@@ -126,9 +126,9 @@ function countersOf({ elsewhere, atHome, unknownAccount }: SignInAttempt, asked:
 export interface SignIn {
   session: NewSession
   proof: SecondFactorProof
-  /** What was counted, and is taken back. */
+  /** The counted attempts to take back. */
   counted: readonly Counter[]
-  /** The network's name under the current secret. */
+  /** The hash of the network under the current secret. */
   network: string
 }
 
@@ -144,7 +144,7 @@ const appPasswordUsed = prepared((at: Slots<{ appPasswordId: number; now: number
   update(appPasswords, { lastUsedAt: at.now }, sql`where ${eq(appPasswords.id, at.appPasswordId)}`),
 )
 
-/** Fails its assertion when the code of the second factor was used in the meantime; the attempt then stays counted. */
+/** Fails its assertion if the code of the second factor was used since the read. The attempt then stays counted. */
 export async function insertSignIn(database: Database, caller: Caller, signIn: SignIn): Promise<void> {
   const { session, proof, counted, network } = signIn
   const { userId, appPasswordId, now } = session

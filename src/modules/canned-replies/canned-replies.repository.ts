@@ -16,13 +16,13 @@ import { caseVariants } from '../../shared/text/letter-cases.ts'
 import type { CannedReply, TicketFacts } from './canned-replies.types.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** How far a list is counted. */
+/** A list is counted up to this limit. */
 const COUNTED_AT_MOST = 1000
 
 const { id, title, body, departmentId, active } = cannedReplies
 const shape = { id, title, body, departmentId }
 
-/** Those of everybody and of the agent's departments; an admin's are all. */
+/** Replies for all departments and for the agent's departments. Admins see all. */
 function whereOwnOrShared(viewer: Viewer): SQL | undefined {
   const p = alias(users, 'p')
   const ofAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, 'admin'))})`
@@ -35,7 +35,7 @@ function whereOwnOrShared(viewer: Viewer): SQL | undefined {
 }
 
 interface Asked {
-  /** Each way to write it. */
+  /** Every spelling of the search term. */
   search: string
   after: string
   offset: number
@@ -105,7 +105,7 @@ export interface ReplyForTicket extends ConfirmedCaller {
   facts: TicketFacts | null
 }
 
-/** One trip, whether or not there is a ticket to render it for. */
+/** One round trip, with or without a ticket. */
 export async function findReply(
   database: Database,
   caller: Caller,

@@ -8,7 +8,7 @@ import { findReply, listReplies } from './canned-replies.repository.ts'
 import type { CannedReply, RenderedReply } from './canned-replies.types.ts'
 import { renderReply } from './placeholders.usecases.ts'
 
-/** The active replies of an agent: those for all and of own departments, by title. */
+/** The active replies for an agent, by title: those for all departments and for the agent's departments. */
 export async function listCannedReplies(
   { database }: Services,
   caller: Caller,
@@ -17,7 +17,7 @@ export async function listCannedReplies(
   return await listReplies(database, caller, asked)
 }
 
-/** One of them, for a ticket in the agent's scope if one is named. 404 for others. */
+/** One reply, optionally for a ticket in the agent's scope. Throws 404 for any other reply or ticket. */
 export async function readCannedReply(
   { database }: Services,
   caller: Caller,

@@ -16,7 +16,7 @@ const AT_MOST = 500
 
 interface Source {
   table: SQLiteTable & { id: SQLiteColumn }
-  /** Which of its rows customers may know; null: none. */
+  /** The rows that customers may see; null: none. */
   shownToCustomers: SQL | null | undefined
 }
 
@@ -62,7 +62,7 @@ function departmentRows() {
   return lookup(shape, { table: departments, shownToCustomers: eq(isPublic, true) })
 }
 
-/** Teams are the desk's own affair. */
+/** Customers do not see teams. */
 const LOOKUPS: { [Kind in LookupKind]: (values: object, forStaff: boolean) => Read<LookupRows[Kind][]> } = {
   teams: teamRows(),
   helpTopics: helpTopicRows(),
@@ -71,7 +71,7 @@ const LOOKUPS: { [Kind in LookupKind]: (values: object, forStaff: boolean) => Re
   departments: departmentRows(),
 }
 
-/** A whole look-up in one round trip. */
+/** A whole lookup in one round trip. */
 export async function readLookup<Kind extends LookupKind>(
   database: Database,
   caller: Caller,

@@ -3,7 +3,7 @@ interface Stamped {
   updatedAt: number
 }
 
-/** One row of each look-up as admins edit it. */
+/** A row of each lookup as admins edit it. */
 export interface LookupRows {
   teams: Stamped & { id: number; name: string; active: boolean; leadId: number | null; adminNotes: string }
   helpTopics: Stamped & {

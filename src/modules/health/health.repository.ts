@@ -14,9 +14,9 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { DatabaseFacts, DeskFacts, IndexFacts } from './health.types.ts'
 import { numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
-/** How far the letters are counted. */
+/** Dead letters are counted up to this limit. */
 const COUNTED_AT_MOST = 1000
-/** What the verdict on mail is made of. */
+/** Mail health is judged by this many deliveries. */
 const LAST_DELIVERIES = 200
 
 const CLOCK = 'clock'
@@ -58,7 +58,7 @@ const lastMails = prepared(() => {
     {
       sent: countOf('sent'),
       failed: countOf('failed'),
-      // Tried, and refused so far.
+      // Tried at least once and not sent yet.
       waiting: numberOf(sql`coalesce(sum(${and(eq(state, 'pending'), sql`${attempts} > 0`)}), 0)`),
       lastSentAt: orNull(numberOf(sql`max(${sentAt})`)),
       lastError: orNull(stringOf(sql`max(iif(${ne(state, 'sent')}, ${lastError}, null))`)),
@@ -69,7 +69,7 @@ const lastMails = prepared(() => {
 
 const NO_MAILS = { sent: 0, failed: 0, waiting: 0, lastSentAt: null, lastError: null }
 
-/** One trip, on behalf of an admin; two where the database is older than the code, of which then nothing but that is told. */
+/** One round trip, for an admin. If the database is older than the code, it takes two and reports only that. */
 export async function readDeskFacts(database: Database, caller: Caller): Promise<DatabaseFacts & DeskFacts> {
   try {
     const { rows: found } = await readAs(database, caller, {
@@ -116,7 +116,7 @@ const newestDocument = prepared(() =>
   ),
 )
 
-/** One trip; two where the index is older than the code. */
+/** One round trip; two if the search database is older than the code. */
 export async function readIndexFacts(search: Database): Promise<DatabaseFacts & IndexFacts> {
   try {
     const [{ migrations, unfinished, document }] = await runNamed(search, [
@@ -133,12 +133,12 @@ function placeOf(database: Database): Pick<DatabaseFacts, 'size' | 'region' | 'i
   return database.servedBy() ?? { size: null, region: null, isPrimary: null }
 }
 
-/** The cheapest trip there is. Throws when the database does not answer. */
+/** The cheapest query. Throws if the database does not answer. */
 export async function touch(database: Database): Promise<void> {
   await runNamed(database, [{ nothing: nothing({}) }])
 }
 
-/** For a batch that the clock sends anyway. */
+/** For a batch that the cron run sends anyway. */
 export function beat(at: number): Command<void> {
   return insert(heartbeats, { name: CLOCK, at }, onConflict(heartbeats, ['name'], { at }))
 }

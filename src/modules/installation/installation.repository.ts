@@ -23,7 +23,7 @@ const appliedMigrations = prepared(() =>
 
 const installedAt = prepared(() => row({ installedAt: settings.installedAt }, sql`from ${settings}`))
 
-/** One trip. Throws `notMigrated` when not even the tables are there. */
+/** One round trip. Throws `notMigrated` if the tables do not exist. */
 export async function readInstallation(database: Database, caller: Caller): Promise<InstallationState> {
   try {
     const { rows: found } = await readBeforeSeeding(database, caller, {
@@ -37,7 +37,7 @@ export async function readInstallation(database: Database, caller: Caller): Prom
   }
 }
 
-/** The index has no principal of its own: who asks is confirmed in `DB`. */
+/** The search database has no accounts. `DB` confirms the caller. */
 export async function listSearchMigrations(searchDatabase: Database): Promise<string[]> {
   try {
     const [{ migrations }] = await runNamed(searchDatabase, [{ migrations: appliedMigrations({}) }])
@@ -47,7 +47,7 @@ export async function listSearchMigrations(searchDatabase: Database): Promise<st
   }
 }
 
-/** The addresses that this installation goes by; null before it is seeded. */
+/** The configured URL of this installation; null before it is seeded. */
 export async function findConfiguredUrl(database: Database, caller: Caller): Promise<string | null> {
   const { settings: found } = await readBeforeSeeding(database, caller, {})
   return found?.url ?? null
@@ -61,8 +61,8 @@ export interface Completion extends Omit<SystemStepInput, 'password'> {
 }
 
 /**
- * First admin, settings and first key, or nothing: the batch begins with the latch, so that of any number of calls at once
- * a single one goes through. Answers the id of the admin.
+ * Creates the first admin, the settings and the first key, or nothing. The batch begins with the latch, so only one of several
+ * simultaneous calls succeeds. Returns the id of the admin.
  */
 export async function completeInstallation(
   database: Database,

@@ -6,18 +6,18 @@ import type { Database } from '../../database/engine/connection.ts'
 import { KIND_SEEDS } from '../../record-kinds/kinds.seeds.ts'
 import { insert, onConflict, type Write } from '../../database/engine/writes.ts'
 
-/** D1 binds at most a hundred parameters in a statement. */
+/** D1 binds at most 100 parameters in a statement. */
 const PER_STATEMENT = 12
 
 /**
- * Installs the look-ups with their fixed ids, the settings row and the ticket sequence, in one batch. What is already
- * there stays as it is, so it may run any number of times.
+ * Inserts the lookups with their fixed ids, the settings row and the ticket sequence, in one batch. Existing rows are
+ * unchanged, so it can run any number of times.
  */
 export async function seedLookups(database: Database, now: number): Promise<void> {
   await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ seeds: seedWrites(now) }] })
 }
 
-/** The same, for a commit that does more. */
+/** The writes that seed the database, for a commit with further writes. */
 export function seedWrites(now: number): Write[] {
   const stamped = <Row>(row: Row) => ({ ...row, createdAt: now, updatedAt: now })
   const byDefault = <Row>(row: Row) => ({ isDefault: false, ...row })
@@ -39,7 +39,7 @@ export function seedWrites(now: number): Write[] {
   ]
 }
 
-/** Rows of one table; all of them give the same columns. */
+/** Rows of one table, all with the same columns. */
 function seeded<T extends SQLiteTable>(table: T, all: readonly SQLiteInsertValue<T>[]): Write[] {
   const unlessThere = onConflict(table, [])
   return Array.from({ length: Math.ceil(all.length / PER_STATEMENT) }, (_, index) =>

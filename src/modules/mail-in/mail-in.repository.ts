@@ -19,17 +19,19 @@ import type { MailContext } from './mail-in.types.ts'
 interface Question {
   messageId: string
   sender: string
-  /** Tickets whose signed address or signed Message-ID the mail holds; the first that exists is meant. */
+  /** Tickets whose signed address or signed Message-ID the mail contains. The first existing one counts. */
   signedTicketIds: readonly number[]
   references: readonly string[]
-  /** The number of a ticket in the subject, as our own mails have it; '' for none. */
+  /** The ticket number in the subject, as in our mails; '' for none. */
   subjectNumber: string
-  /** How often may be written: by staff, and by whoever else it is. */
+  /** Rate limits for staff and for all other senders. */
   counters: { staff: readonly Counter[]; others: readonly Counter[] }
   now: number
 }
 
-/** One round trip: whether the mail was taken before, who wrote it, which ticket it answers, and whether it is one too many. */
+/**
+ * One round trip: whether the mail was accepted before, its author, the ticket that it answers, and whether it exceeds a limit.
+ */
 export async function findMailContext(
   database: Database,
   { messageId, sender, signedTicketIds, references, subjectNumber, counters, now }: Question,
@@ -98,18 +100,18 @@ const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
   )
 })
 
-/** Which of these are hashes of tokens that were mailed, whether or not they are still good. */
+/** Those hashes that belong to mailed tokens, valid or not. */
 export async function findMailedTokens(database: Database, hashes: readonly string[]): Promise<string[]> {
   const { known } = await readAsSystem(database, { known: tokensAmong({ hashes: JSON.stringify(hashes) }) })
   return known.map(({ hash }) => hash)
 }
 
-/** What is signed comes before what is only referred to. */
+/** Signed ids rank before references. */
 const REFERENCES_FROM = 1000
-/** Last comes what anybody may type. */
+/** The subject ranks last, because anybody can type it. */
 const SUBJECT_FROM = 2000
 
-/** The first ticket that the mail names, or the one that it was merged into. */
+/** The first ticket that the mail names, or the ticket that it was merged into. */
 const ticketMeant = prepared(
   (at: Slots<{ sender: string; signed: string; references: string; subjectNumber: string }>) => {
     const t = ticketAlias()

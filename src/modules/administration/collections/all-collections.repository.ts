@@ -17,7 +17,7 @@ const ownCollections = Object.fromEntries(
   Object.entries(desk.ownCollections()).map(([name, make]) => [name, lazy(make)]),
 ) as Record<CollectionOf<RecordKind>, () => Collection>
 
-/** Every collection by its name; each is made when it is first asked for. */
+/** Collections by name. Each is created on first use. */
 const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
   'help-topics': lazy(lookups.helpTopicsCollection),
   'sla-plans': lazy(lookups.slaPlansCollection),

@@ -47,7 +47,7 @@ export const staffCollection = () =>
     can: { remove: false },
   })
 
-/** They are many, so their list is that of people, and nothing searches them here. */
+/** Customers are many. The list of people shows them, so this collection has no search. */
 export const customersCollection = () =>
   collection(users, {
     name: 'customers',

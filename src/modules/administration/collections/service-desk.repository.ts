@@ -7,7 +7,7 @@ import { type CollectionOf, KINDS, RECORD_KINDS, type RecordKind } from '../../.
 import { type Collection, collection, type Given, is, type Use, use } from '../collection.repository.ts'
 import type { CollectionName } from '../collections.types.ts'
 
-/** The tables of look-ups that are a name and nothing else. */
+/** Lookup tables with only a name. */
 type NamedTable = typeof lookups.impactTypes
 type NamedLookup = SQLiteTable & { id: SQLiteColumn; name: SQLiteColumn }
 
@@ -26,7 +26,7 @@ function named(
   })
 }
 
-/** The records of each kind that has the field. */
+/** The records of every kind that has the field. */
 function usesInRecords(field: 'locationId' | 'impactId'): Use[] {
   return RECORD_KINDS.filter((kind) => (KINDS[kind].fields as readonly string[]).includes(field)).map((kind) =>
     use(tablesOf(kind).table as typeof problems, field, { what: `${kind}s`, reach: 'newest' }),
@@ -80,7 +80,7 @@ export const impactsCollection = () =>
     uses: usesInRecords('impactId'),
   })
 
-/** The look-ups that belong to one kind of record, by their names. */
+/** Lookups that belong to one kind of record, by name. */
 export function ownCollections(): Record<CollectionOf<RecordKind>, () => Collection> {
   const all = RECORD_KINDS.flatMap((kind) => {
     const { table: records, collections } = tablesOf(kind)

@@ -18,7 +18,7 @@ import { collection, is, use } from '../collection.repository.ts'
 const ACTIVE = 'Whether it can be chosen.'
 const PUBLIC = 'Whether customers can choose it.'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** The seeded statuses are the eight meanings; mail, the web and agents have the first sources. */
+/** The seeded statuses are the eight meanings. The first sources are mail, web and agents. */
 const LAST_MEANING = 8
 const LAST_SYSTEM_SOURCE = 3
 const OWN_OPEN = 'Only for statuses that mean Open; default'

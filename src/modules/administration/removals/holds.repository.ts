@@ -20,7 +20,7 @@ const unheld = prepared(() => {
   )
 })
 
-/** A status that was given another behaviour, which not all of its tickets follow yet. */
+/** A status with a changed behaviour that some of its tickets do not follow yet. */
 export async function findUnheld(database: Database) {
   return (await readAsSystem(database, { found: unheld({}) })).found
 }

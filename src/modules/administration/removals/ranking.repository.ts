@@ -9,7 +9,7 @@ import { row } from '../../../database/engine/rows.ts'
 import { update } from '../../../database/engine/writes.ts'
 import { numberOf } from '../../../database/engine/shapes.ts'
 
-/** So many tickets are looked at by one batch, whichever priority they have. */
+/** One batch checks this many tickets, of any priority. */
 const WINDOW = 2000
 
 const unranked = prepared(() => {
@@ -20,12 +20,12 @@ const unranked = prepared(() => {
   )
 })
 
-/** A priority that was given another urgency, whose tickets are not all ranked by it. */
+/** A priority with a changed urgency, whose tickets are not all ranked by it yet. */
 export async function findUnranked(database: Database) {
   return (await readAsSystem(database, { found: unranked({}) })).found
 }
 
-/** The tickets behind the last ones. Where the urgency changed again meanwhile, the next step begins anew. */
+/** Ranks the next tickets. If the urgency changed again, the next step begins from the first ticket. */
 export async function rankTickets(
   database: Database,
   { id, urgency, position }: NonNullable<Awaited<ReturnType<typeof findUnranked>>>,

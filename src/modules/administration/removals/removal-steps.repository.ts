@@ -33,7 +33,7 @@ export async function findRemoval(database: Database) {
 
 interface Found {
   ids: number[]
-  /** Where the next step goes on; null: all were looked at. */
+  /** The start of the next step; null if all rows were checked. */
   next: number | null
 }
 
@@ -73,7 +73,7 @@ export async function findRowsToMove(
   return { ids, next: useAt(name, stage).reach === 'newest' ? next : isFull ? position : null }
 }
 
-/** Whether this use is gone through row by row; the others are moved by the last step. */
+/** Whether steps go through this use row by row. The last step moves all other uses. */
 export function isGoneThrough(name: string, stage: number): boolean {
   const { reach, pairedWith } = useAt(name as CollectionName, stage)
   return reach !== 'small' && pairedWith === null
@@ -109,8 +109,8 @@ function actorOf({ actorId }: Underway): RecordedActor {
 }
 
 /**
- * The last step: what few rows have is moved, and the row goes, once however many runs are at it. False where something began to
- * use it behind the steps: then they begin again.
+ * The last step moves the uses with few rows and deletes the row, only once even if several runs do it. False if a new use
+ * appeared meanwhile. The steps then start over.
  */
 export async function endRemoval(database: Database, underway: Underway, now: number): Promise<boolean> {
   const { id, rowId, replaceBy } = underway

@@ -17,9 +17,9 @@ import { type Collection, columnOf, type Use } from '../collection.repository.ts
 import { ancestorsOf, whereRowUnchanged, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
-/** So many rows are moved by one batch: each has an event, and the queue takes no more at once. */
+/** One batch moves this many rows. Each row has an event, and the queue accepts no more at once. */
 export const MOVED_AT_ONCE = 100
-/** So many rows are looked at where no index finds those that have it. */
+/** If no index finds the rows that use it, this many rows are checked. */
 export const LOOKED_AT = 1000
 
 const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
@@ -30,7 +30,7 @@ const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
   )
 })
 
-/** Counted no further than one batch would move. */
+/** Counts only up to the size of one batch. */
 function countOf({ table, column, reach }: Use, at: Slots<{ id: number }>) {
   const limit = digits(MOVED_AT_ONCE + 1)
   if (reach !== 'newest') return counted(sql`select 1 from ${table} where ${eq(column, at.id)} limit ${limit}`, sql`1`)
@@ -40,7 +40,7 @@ function countOf({ table, column, reach }: Use, at: Slots<{ id: number }>) {
   return counted(sql`select 1 from (${newest}) where used = ${at.id} limit ${limit}`, all)
 }
 
-/** `all` says whether every row was looked at. */
+/** `all` says whether every row was checked. */
 function counted(found: SQL, all: SQL) {
   const most = digits(MOVED_AT_ONCE)
   const exact = sql`json(iif(n <= ${most} and ${all}, 'true', 'false'))`
@@ -51,10 +51,10 @@ function counted(found: SQL, all: SQL) {
 export interface RowForRemoval extends ConfirmedCaller {
   row: AdminRow | null
   replacement: AdminRow | null
-  /** What may have it, as far as it was counted. */
+  /** The uses of the row, counted up to a limit. */
   uses: FoundUse[]
   isBeingRemoved: boolean
-  /** Of the replacement, itself among them. */
+  /** The replacement and its ancestors. */
   ancestors: readonly number[]
 }
 
@@ -92,8 +92,8 @@ interface Removal {
 }
 
 /**
- * Second trip: the row goes, and what has it takes the other one in the same batch. Fails its assertion when it is not as it
- * was read, and a constraint when something began to use it meanwhile.
+ * Second round trip: deletes the row and moves its uses to the replacement in one batch. Fails its assertion if the row changed
+ * since the read. Fails a constraint if a new use appeared.
  */
 export async function removeRow(database: Database, caller: Caller, removal: Removal): Promise<void> {
   const { name, actor, now, was, replaceBy, changes } = removal
@@ -121,7 +121,7 @@ function ending({ table, id, retires }: Collection, rowId: number, now: number):
   return retires === undefined ? remove(table, theOne) : update(table, { [retires]: now }, sql`where ${theOne}`)
 }
 
-/** Of what a constraint does not hold, and of what goes with the row. */
+/** The condition that nothing uses the row, for uses that no constraint protects or that are deleted with the row. */
 function whereUnused({ uses }: Collection, id: number): SQL {
   const users = uses
     .filter(({ reach }) => reach !== 'newest')
@@ -132,7 +132,7 @@ function whereUnused({ uses }: Collection, id: number): SQL {
 interface Exchange {
   from: number
   to: number
-  /** Only these rows; otherwise all. */
+  /** Only these rows; by default all. */
   among?: readonly number[]
 }
 
@@ -168,7 +168,7 @@ function moveWrites(use: Use, exchange: Exchange): Write[] {
   return [update(table, { [name]: exchange.to, ...raised }, sql`where ${where}`)]
 }
 
-/** Second trip where more have the row than one batch moves: they are gone through by `removalStep`. */
+/** Second round trip if the row has more uses than one batch moves. `removalStep` then moves them. */
 export async function beginRemoval(
   database: Database,
   caller: Caller,

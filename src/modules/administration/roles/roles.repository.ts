@@ -27,7 +27,7 @@ import { rowById } from '../collection-list.repository.ts'
 import { nextTokenVersion } from '../collections.repository.ts'
 import type { AdminRow } from '../collections.types.ts'
 
-/** Each has an event of its own, and the queue takes no more at once. */
+/** Each has its own event, and the queue accepts no more at once. */
 export const FREED_AT_ONCE = 100
 
 interface Change {
@@ -44,7 +44,7 @@ export interface Promotion {
   teams: readonly number[]
 }
 
-/** Fails its assertion when the account is not what was read any more. Who was signed in as a customer signs in anew. */
+/** Fails its assertion if the account changed since the read. A person who was signed in as a customer must sign in again. */
 export async function promote(
   database: Database,
   caller: Caller,
@@ -95,7 +95,7 @@ const problemsOf = prepared((at: Slots<{ id: number }>, limit: number) =>
   rows({ id: problems.id }, sql`from ${problems} where ${eq(problems.assignedTo, at.id)} limit ${digits(limit)}`),
 )
 
-/** Who it is, who takes over, and what they work on, as far as one step moves it. */
+/** Reads the account, its successor, and as much of its open work as one step moves. */
 export async function readForDemotion(
   database: Database,
   caller: Caller,
@@ -123,7 +123,7 @@ interface Work {
   assignTo: number | null
 }
 
-/** A step: some of the open work goes to somebody else, or to nobody. */
+/** A step moves some of the open work to the successor, or to nobody. */
 export async function handOver(
   database: Database,
   caller: Caller,
@@ -159,7 +159,7 @@ function handedOver(id: number, { ticketIds, problemIds, assignTo }: Work) {
   }
 }
 
-/** The last step: nothing that only staff have is left, keys that stand for them among it. */
+/** The last step deletes everything that only staff have, including keys that act for the account. */
 export async function demote(
   database: Database,
   caller: Caller,

@@ -25,7 +25,7 @@ export async function readWidgetKey(
   return { actor, key: found.key }
 }
 
-/** In the place of the one before. Null takes it away. */
+/** Replaces the secret. Null deletes it. */
 export async function saveIdentitySecret(
   database: Database,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function listSealedUnderOtherKeys(
   return found
 }
 
-/** Leaves out what was made anew meanwhile. */
+/** Skips secrets that were replaced since the read. */
 export async function replaceSealed(
   database: Database,
   changes: readonly { from: SealedSecret; to: SealedText }[],
