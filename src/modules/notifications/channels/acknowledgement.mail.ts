@@ -24,7 +24,10 @@ interface MailContext {
 const MAX_SUBJECT = 200
 const MESSAGE_ID = /^<[^<>\s]{1,500}>$/
 
-/** Says that a ticket arrived, under which number, and what happens next. It quotes nothing, so that it carries nothing. */
+/**
+ * Tells the customer that the ticket arrived, its number, and the next steps. It quotes nothing, so it carries no text of
+ * strangers.
+ */
 export async function composeAcknowledgement(
   { t }: Pick<Texts, 't'>,
   content: Acknowledgement,

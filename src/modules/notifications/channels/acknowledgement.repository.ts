@@ -15,7 +15,7 @@ export interface AcknowledgementFacts {
   title: string
   email: string
   firstName: string
-  /** Of the mail that the ticket came by. */
+  /** The Message-ID of the mail that opened the ticket. */
   messageId: string | null
   company: string
   footer: string
@@ -58,8 +58,8 @@ const acknowledgementOf = prepared((at: Slots<{ eventId: number }>) => {
 })
 
 /**
- * Null unless a customer's own ticket has just arrived and is to be acknowledged: one that they opened themselves at a proven
- * address, or that waited for them and does not any more.
+ * Null unless a customer's own ticket just arrived and must be acknowledged. The customer opened it at a proven address, or
+ * just confirmed it.
  */
 export async function findAcknowledgement(database: Database, eventId: number): Promise<AcknowledgementFacts | null> {
   const { found } = await readAsSystem(database, { found: acknowledgementOf({ eventId }) })

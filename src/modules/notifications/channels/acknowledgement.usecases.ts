@@ -8,8 +8,8 @@ import { composeAcknowledgement } from './acknowledgement.mail.ts'
 import { findAcknowledgement } from './acknowledgement.repository.ts'
 
 /**
- * Tells a customer that their ticket has arrived (RFC 3834): once for a ticket, and only one in a while for an address, so
- * that two machines that answer each other soon stop. Mails of machines never become tickets to begin with.
+ * Tells a customer that their ticket arrived (RFC 3834). Sent once for a ticket, and rarely to one address, so that two auto-
+ * responders soon stop. Mails of machines never become tickets.
  */
 export async function acknowledgeTicket(services: Services, event: Pick<StoredEvent, 'id'>): Promise<void> {
   const { database, config, languages } = services
@@ -31,7 +31,7 @@ export async function acknowledgeTicket(services: Services, event: Pick<StoredEv
   }
 }
 
-/** Null: there is none. It does not wait: a late acknowledgement tells nobody anything. */
+/** Null: the limit is reached. The mail is then dropped, because a late acknowledgement is useless. */
 async function reserveRoomFor(
   services: Services,
   { ticketId, email }: { ticketId: number; email: string },

@@ -1,12 +1,12 @@
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = 4 * 60 * 60 * 1000
-/** A service may ask for more patience, but not for ever. */
+/** The longest wait that a service may ask for. */
 const LONGEST_ASKED = 24 * 60 * 60 * 1000
 const SPREAD = 0.2
 
 /**
- * How long a failed delivery waits: doubled with every attempt, spread so that many do not come back together, and never
- * shorter than the service asked for.
+ * How long a failed delivery waits. The wait doubles with every attempt, is spread at random, and is never shorter than the
+ * service asked for.
  */
 export function backOffMilliseconds(
   attempts: number,

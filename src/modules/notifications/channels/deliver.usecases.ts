@@ -14,12 +14,12 @@ import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import { composeMail } from './notices.mail.ts'
 import { sendPush } from './push.client.ts'
 
-/** What one run sends at most; the sweep goes on a minute later. */
+/** The most deliveries of one run. The sweep continues a minute later. */
 const MAX_CHUNKS = 20
 
 /**
- * Sends what waits, of one event or whatever is due, and records each outcome. Never throws for a channel that fails:
- * that delivery waits for its next attempt and holds up no other.
+ * Sends waiting deliveries, of one event or all that are due, and records each outcome. Never throws if a channel fails: that
+ * delivery waits for its next attempt and delays no other.
  */
 export async function sendDeliveries(services: Services, eventId: number | null): Promise<void> {
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk += 1) {
@@ -76,7 +76,7 @@ async function sendMail(
   return { state: 'sent', messageId: sent?.messageId ?? null }
 }
 
-/** A mail may go out long after its ticket closed, when an admin has dead letters tried again. */
+/** If an admin replays dead letters, a mail may be sent long after its ticket closed. */
 async function toldContent(services: Services, { entry: kept, ...content }: ClaimedContent): Promise<DeliveryContent> {
   const [entry] = await withTexts(services, kept === null ? [] : [kept])
   if (entry === undefined) return { ...content, entry: null }

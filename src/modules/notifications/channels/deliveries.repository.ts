@@ -25,10 +25,10 @@ import { insertFrom, onConflict, remove, update } from '../../../database/engine
 import { whereTicketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
 import type { Attempt, ClaimedContent, ClaimedDelivery } from './deliveries.types.ts'
 
-/** Long enough for every attempt of one chunk; a consumer that stopped half-way loses its claim after it. */
+/** Long enough for every attempt of one chunk. If a consumer stops half-way, its claim ends after this time. */
 export const LEASE_MILLISECONDS = 2 * 60 * 1000
 export const CHUNK = 50
-/** From the first attempt to the last it takes about a day. */
+/** All attempts together take about a day. */
 export const MAX_ATTEMPTS = 12
 
 export interface Claim {
@@ -38,7 +38,7 @@ export interface Claim {
 
 type ClaimSlots = Slots<{ eventId: number | null; now: number; leaseUntil: number }>
 
-/** Takes what waits, of one event or of any. */
+/** Claims waiting deliveries, of one event or of any. */
 const takeWaiting = prepared((at: ClaimSlots, which: 'any' | 'of-event') => {
   const w = alias(deliveries, 'w')
   const due = and(sql`${w.state} = 'pending'`, lte(w.nextAttemptAt, at.now))
@@ -57,7 +57,7 @@ type LeaseSlots = Slots<{ leaseUntil: number }>
 
 const deliveryNamed = () => alias(deliveries, 'd')
 
-/** The deliveries `d` that were taken with this lease; it follows a FROM. */
+/** The deliveries `d` claimed with this lease. It follows a FROM. */
 function leased(at: LeaseSlots): SQL {
   const d = deliveryNamed()
   const heldByLease = and(
@@ -68,12 +68,12 @@ function leased(at: LeaseSlots): SQL {
   return sql`(select 1) as base cross join ${deliveries} ${d} indexed by deliveries_waiting on ${heldByLease}`
 }
 
-/** Written out, as the index of public entries has it. */
+/** Written literally, to match the index of public entries. */
 function wherePublic({ isInternal }: { isInternal: Column }): SQL {
   return sql`${isInternal} = 0`
 }
 
-/** All others may be strangers. */
+/** All other actors may be strangers. */
 function whereActorIsStaff({ actorKind }: { actorKind: Column }): SQL {
   return notInArray(actorKind, ['guest', 'customer'])
 }
@@ -116,12 +116,12 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
 
 const personNamed = (name: string) => alias(users, name)
 
-/** Nobody's address is said. */
+/** The address is left out. */
 function personOf({ id, firstName, lastName, userName, profilePic }: ReturnType<typeof personNamed>) {
   return maybe(id, { id, firstName, lastName, userName, email: orNull(stringOf(sql`null`)), profilePic })
 }
 
-/** Once per event, whatever the number of its recipients: a body may be half a megabyte. */
+/** Read once per event, not per recipient: a body may be half a megabyte. */
 const leasedContents = prepared((at: LeaseSlots) => {
   const [d, e, n, o] = [deliveryNamed(), alias(events, 'e'), alias(notifications, 'n'), alias(settings, 'o')]
   const [a, s, t, th] = [personNamed('a'), personNamed('s'), alias(tickets, 't'), alias(ticketThreads, 'th')]
@@ -188,8 +188,8 @@ function contentOf(found: LongContent): ClaimedContent {
 }
 
 /**
- * Takes up to 50 waiting deliveries, of one event or of any, and answers them with all that sending needs. Whoever holds
- * the lease sends; what is not recorded before it ends is taken again.
+ * Claims up to 50 waiting deliveries, of one event or of any, and returns them with everything that sending needs. Only the
+ * holder of the lease sends. If an outcome is not recorded before the lease ends, the delivery is claimed again.
  */
 export async function claimDeliveries(
   database: Database,
@@ -202,7 +202,7 @@ export async function claimDeliveries(
     writes: [{ taken: takeWaiting({ eventId, now, leaseUntil }, eventId === null ? 'any' : 'of-event') }],
     read: { found: leasedDeliveries({ leaseUntil }), contents: leasedContents({ leaseUntil }) },
   })
-  // Another claim may have ended in the same millisecond with the same lease; its rows are not ours.
+  // Another claim may have the same lease, if it ended in the same millisecond. Its rows are not ours.
   const mine = new Set(taken.map(({ id }) => id))
   return {
     deliveries: found.filter(({ id }) => mine.has(id)),
@@ -212,13 +212,13 @@ export async function claimDeliveries(
 
 export interface Recorded {
   attempt: Attempt
-  /** Null: there is no next time. */
+  /** Null: there is no further attempt. */
   nextAttemptAt: number | null
 }
 
 /**
- * Records how a chunk of attempts ended: one batch of three statements. What failed for the last time goes among the
- * dead letters, for an admin to read and replay.
+ * Records the outcomes of a chunk in one batch of three statements. Deliveries that failed for the last time become dead
+ * letters, for an admin to read and replay.
  */
 export async function recordAttempts(database: Database, recorded: readonly Recorded[], now: number): Promise<void> {
   if (recorded.length === 0) return

@@ -3,31 +3,31 @@ import type { KeptEntry } from '../../archive/archive.types.ts'
 
 export type Channel = 'mail' | 'push'
 
-/** A delivery that this consumer holds the lease of, with whom it goes to. */
+/** A delivery whose lease this consumer holds, with its recipient. */
 export interface ClaimedDelivery {
   id: number
   eventId: number
   channel: Channel
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   userId: number
   role: Role
   email: string | null
-  /** The address is known to be theirs; that of staff always is. */
+  /** The address is proven. Addresses of staff always are. */
   isProven: boolean
   firstName: string
-  /** Of their mails. */
+  /** The language of their mails. */
   language: string
-  /** False: the person lost the account or the ticket since the recipients were decided. */
+  /** False: the person lost the account or access to the ticket after the recipients were decided. */
   isStillAllowed: boolean
-  /** What was told in the app, in their language; null: it is gone since. */
+  /** The notification in the app, in their language; null: deleted since. */
   notice: { id: number; message: string } | null
   devices: Device[]
-  /** Devices that took the push at an attempt before. */
+  /** Devices that took the push at an earlier attempt. */
   servedTokens: readonly number[]
 }
 
-/** One whose recipient still has what it is about. */
+/** A delivery whose notification still exists. */
 export type DeliverableNotice = ClaimedDelivery & { notice: NonNullable<ClaimedDelivery['notice']> }
 
 export interface Device {
@@ -36,35 +36,35 @@ export interface Device {
   token: string
 }
 
-/** What is said in every delivery of one event. */
+/** The content that all deliveries of one event share. */
 export interface DeliveryContent {
   eventId: number
   scenario: string
   rowId: number
   actor: Person | null
-  /** For the registration of a user: who registered. */
+  /** For the registration of a user: the new user. */
   subjectUser: Person | null
-  /** Its title is of staff when staff opened it. */
+  /** `isTitledByStaff`: staff opened the ticket, so staff wrote its title. */
   ticket: { id: number; number: string; title: string; isTitledByStaff: boolean } | null
-  /** The thread entry that the event is about; never an internal note for a customer, who gets no delivery of it. */
+  /** The thread entry of the event. Never an internal note for a customer: customers get no delivery of notes. */
   entry: { html: string; text: string; isInternal: boolean; isOfStaff: boolean } | null
-  /** Message-IDs of the ticket's mails, the oldest first. */
+  /** Message-IDs of the ticket's mails, oldest first. */
   references: string[]
   company: string
-  /** What stands at the end of mails to customers. */
+  /** The footer of mails to customers. */
   footer: string
   url: string
 }
 
-/** As it is claimed: the texts of the entry may be in an archive, and are read by whoever sends them. */
+/** The content as claimed. The texts of the entry may be in an archive, so the sender reads them. */
 export type ClaimedContent = Omit<DeliveryContent, 'entry'> & {
   entry: (KeptEntry & { isInternal: boolean; isOfStaff: boolean }) | null
 }
 
-/** What a push is made of; what somebody wrote is in none. */
+/** The content of a push. It holds no text that people wrote in the thread. */
 export type PushContent = Omit<DeliveryContent, 'entry'>
 
-/** How one attempt ended. */
+/** The outcome of one attempt. */
 export type DeliveryOutcome =
   | { state: 'sent'; messageId: string | null }
   | { state: 'dropped'; reason: string }
@@ -73,8 +73,8 @@ export type DeliveryOutcome =
 export interface Attempt {
   delivery: ClaimedDelivery
   outcome: DeliveryOutcome
-  /** Devices that took a push at this attempt or before. */
+  /** Devices that took a push at this attempt or earlier. */
   servedTokens: number[]
-  /** Tokens that the push service does not know any more. */
+  /** Tokens that the push service no longer knows. */
   deadTokens: Device[]
 }

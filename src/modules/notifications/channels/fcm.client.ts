@@ -41,7 +41,7 @@ export interface FcmMessage {
 interface FcmOptions {
   /** The service account's JSON. */
   serviceAccount: string
-  /** Null: Google's own. */
+  /** Null: Google's own endpoint. */
   endpoint: string | null
   now: number
 }
@@ -65,7 +65,7 @@ export async function sendToFcm(message: FcmMessage, options: FcmOptions): Promi
   return await judgeFailure(response, account, options.now)
 }
 
-/** A data message on every system: the apps compose what they show. */
+/** A data message on every system, because the apps compose the text themselves. */
 function wireMessage({ token, data, collapseKey }: FcmMessage) {
   return {
     token,

@@ -11,16 +11,16 @@ interface MailRecipient {
   role: 'customer' | 'agent' | 'admin'
   email: string
   firstName: string
-  /** False: the address may be a stranger's, and is told nothing but what staff wrote. */
+  /** False: the address may be a stranger's. It then gets only texts of staff. */
   isProven: boolean
-  /** What they were told in the app, in their language. */
+  /** The notification in the app, in their language. */
   message: string
 }
 
 interface MailContext {
   tokenSecret: string
   mailFrom: string
-  /** Where the pages are; empty when nobody configured it. */
+  /** The URL of the pages; empty if it is not configured. */
   baseUrl: string
   /** In the recipient's language. */
   texts: Texts
@@ -31,9 +31,9 @@ const MAX_REFERENCE = 500
 const MESSAGE_ID = /^<[^<>\s]+>$/
 
 /**
- * The mail of one delivery, as text and as HTML. Everything that people wrote is escaped but the entry, which is stored
- * sanitised. All mails of a ticket refer to one signed Message-ID and ask for answers at a signed address; those of a note at one of
- * its own, since an answer to it must not become the customer's to read.
+ * The mail of one delivery, as text and as HTML. All texts of people are escaped except the entry, which is stored sanitised.
+ * All mails of a ticket refer to one signed Message-ID and have a signed Reply-To address. Mails of a note have their own
+ * address, because customers must not read an answer to a note.
  */
 export async function composeMail(
   content: DeliveryContent,
@@ -66,7 +66,7 @@ export async function composeMail(
   }
 }
 
-/** The same for every mail of a ticket, since mail programs tell threads apart by it too. */
+/** Identical in every mail of a ticket, because mail programs also group threads by subject. */
 function subjectOf({ ticket, company }: DeliveryContent, recipient: MailRecipient): string {
   const subject =
     ticket === null ? recipient.message : `[#${ticket.number}] ${maySee(ticket, recipient) ? ticket.title : company}`
@@ -78,7 +78,7 @@ function maySee(ticket: NonNullable<DeliveryContent['ticket']>, { isProven }: Ma
 }
 
 interface Wording {
-  /** Null: there is nothing to answer. */
+  /** Null: the mail cannot be answered. */
   marker: string | null
   greeting: string
   message: string
@@ -87,7 +87,7 @@ interface Wording {
   footer: string
   ticketLine: string
   link: string | null
-  /** Stops the mails about this ticket. */
+  /** The link that stops the mails about this ticket. */
   unsubscribe: string | null
   unsubscribeText: string
 }
@@ -114,7 +114,7 @@ function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl
 
 function entryFor({ entry }: DeliveryContent, { role, isProven }: MailRecipient): DeliveryContent['entry'] {
   if (entry === null) return null
-  // Nobody decides that a customer hears of a note; should it happen all the same, the note stays here.
+  // A safeguard: customers never get a delivery of a note, and if one did, the note is left out.
   if (entry.isInternal && role === 'customer') return null
   return isProven || entry.isOfStaff ? entry : null
 }
@@ -154,15 +154,15 @@ function htmlOf(wording: Wording): string {
   return `<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family:sans-serif">${blocks.join('')}</body></html>`
 }
 
-/** RFC 8058: the mail program's own button stops the mails about this ticket. */
+/** RFC 8058: the unsubscribe button of the mail program stops the mails about this ticket. */
 function unsubscribeHeaders(link: string | null): Record<string, string> {
   if (link === null) return {}
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /**
- * The mail service chooses the Message-ID itself and refuses one of ours, so what stays the same at every attempt is
- * `X-Helpdesk-Message-ID`; threads hold together by the ticket's own id in `References`.
+ * The mail service sets the Message-ID itself and refuses ours. `X-Helpdesk-Message-ID` is the same at every attempt. Threads
+ * hold together by the ticket's own id in `References`.
  */
 async function headersOf(
   { eventId, ticket, entry, references }: DeliveryContent,

@@ -1,14 +1,14 @@
 import type { Person } from '../../../shared/identity/identity.types.ts'
 import type { PushContent, DeliverableNotice } from './deliveries.types.ts'
 
-/** A resent push replaces the one before it on the device. */
+/** A push that is sent again replaces the earlier one on the device. */
 export function collapseKey({ eventId }: PushContent): string {
   return `event-${eventId}`
 }
 
 /**
- * The data message of the published agent apps: every value is a text, `requester` is
- * JSON as text and is who did it; for a registration it is the account that a tap opens.
+ * The data message for the published agent apps. Every value is a text. `requester` is the actor, as JSON text; for a
+ * registration it is the account that a tap opens.
  */
 export function pushPayload(
   content: PushContent,

@@ -8,12 +8,12 @@ import { sendWebPush } from './web-push.client.ts'
 
 type PushConfiguration = Pick<Services['config'], 'fcmServiceAccount' | 'fcmEndpoint' | 'vapidPrivateKey' | 'mailFrom'>
 
-/** Without a secret push is off, and no push is ever written down. */
+/** Without a secret, push is off and no push is stored. */
 export function isPushConfigured({ fcmServiceAccount, vapidPrivateKey }: PushConfiguration): boolean {
   return fcmServiceAccount !== null || vapidPrivateKey !== null
 }
 
-/** One push to every device of the recipient that did not take it at an attempt before. */
+/** Sends one push to every device of the recipient that did not take it at an earlier attempt. */
 export async function sendPush(
   services: Services,
   delivery: DeliverableNotice,
@@ -47,7 +47,7 @@ function outcomeOf(answers: readonly DeviceAnswer[], isAnyServed: boolean): Deli
   return { state: 'dropped', reason: refusal?.reason ?? 'The recipient has no device that push is set up for.' }
 }
 
-/** One device that fails is no reason to leave out the others. */
+/** If one device fails, the others still get the push. */
 async function sendToDevice(
   { config, now, log }: Services,
   device: Device,

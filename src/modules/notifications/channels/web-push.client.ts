@@ -21,18 +21,18 @@ const subscriptionSchema = lazy(() =>
 interface WebPushOptions {
   /** The P-256 private key as base64url, as `web-push generate-vapid-keys` prints it. */
   vapidPrivateKey: string
-  /** Whom a push service may write to: a mail address. */
+  /** The mail address at which a push service may contact the operator. */
   contact: string
   now: number
 }
 
-/** Web Push (RFC 8030), encrypted for the browser alone (RFC 8291), signed with the installation's key (RFC 8292). */
+/** Web Push (RFC 8030), encrypted for the browser (RFC 8291), signed with the installation's key (RFC 8292). */
 export async function sendWebPush(
   { token, data, topic }: { token: string; data: Record<string, string>; topic: string },
   { vapidPrivateKey, contact, now }: WebPushOptions,
 ): Promise<DeviceAnswer> {
   const subscription = readSubscription(token)
-  // It was checked when it was registered; a row that came some other way makes no request to anywhere.
+  // The endpoint was checked at registration. This check stops requests to other hosts if a row was written in another way.
   if (subscription === null || !isKnownPushEndpoint(subscription.endpoint)) {
     return { kind: 'gone', reason: 'Not a subscription of a known push service.' }
   }

@@ -16,10 +16,10 @@ import type { EventType } from '../../../shared/events/event-types.ts'
 import type { Person } from '../../../shared/identity/identity.types.ts'
 import type { Candidate, EventFacts } from './event-facts.types.ts'
 
-/** More people than this hear of one event only through the ticket itself. */
+/** The most people who hear of one event. All others only see it in the ticket. */
 const MAX_CANDIDATES = 1000
 
-/** Whether the event is about a record of a kind that somebody hears of. */
+/** Whether the event is about a kind of record that notifies people. */
 export function isOfHeardRecord(type: EventType): boolean {
   return heardKindOf(type) !== null
 }
@@ -28,11 +28,11 @@ export interface EventWithPeople {
   event: EventFacts
   people: Candidate[]
   catalog: Catalog
-  /** Whom the changes name, by id. */
+  /** The people whom the changes name, by id. */
   named: Map<number, Person>
 }
 
-/** Everything that the rules need to know of one event, in one round trip; null when the event is gone. */
+/** Everything that the rules need to know of one event, in one round trip; null if the event is gone. */
 export async function loadEventWithPeople(database: Database, eventId: number): Promise<EventWithPeople | null> {
   const { event, people, named, catalog } = await readAsSystem(database, {
     event: eventFacts({ eventId }),
@@ -49,7 +49,7 @@ export async function loadEventWithPeople(database: Database, eventId: number): 
   }
 }
 
-/** Of kinds that only staff asks for, nobody hears who is a customer by now. */
+/** If only staff can request a kind of record, people who are now customers do not hear of it. */
 function mayHear({ role }: Candidate, { record }: EventFacts): boolean {
   return role !== 'customer' || record === null || recordKind(record.kind).requester?.mayBeCustomer === true
 }
@@ -90,7 +90,7 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
   return row(shape, from).map((found) => found && factsOf(found))
 })
 
-/** What the event `e` tells of its record, if that is of this kind. */
+/** The facts of the event `e` about its record, if the record is of this kind. */
 function recordFacts(kind: ScopedKind) {
   const e = eventNamed()
   const m = recordAlias(kind)
@@ -117,7 +117,7 @@ interface FoundRecord {
   isJustMade: boolean
 }
 
-/** A record is of one kind, and of its kind only something was found. */
+/** A record has one kind, so at most one of the kinds has a result. */
 function factsOf({
   records,
   ...facts
@@ -142,9 +142,9 @@ const namedPeople = prepared((at: Slots<{ eventId: number }>) => {
 })
 
 /**
- * Those who saw the ticket or record when the event happened. An event that was written before records had audiences, or comes
- * again after it was done, is told those who see its record now. Managing a department is no way into its tickets, and customers
- * have only their own.
+ * The people who saw the ticket or record when the event happened. For older events without an audience, and for repeated
+ * events, these are the people who see the record now. Managing a department gives no access to its tickets, and customers see
+ * only their own.
  */
 const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
   const [e, u, p] = [eventNamed(), alias(users, 'u'), alias(pushTokens, 'p')]
@@ -178,7 +178,7 @@ const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
   )
 })
 
-/** Of a registration the admins hear. */
+/** Admins hear of a registration. */
 function audienceNow(): SQL {
   const e = eventNamed()
   const ofActiveAdmins = and(eq(users.role, 'admin'), eq(users.active, true))

@@ -2,7 +2,7 @@ import type { EventChange, EventType } from '../../../shared/events/event-types.
 import type { Person, Role } from '../../../shared/identity/identity.types.ts'
 import type { RecordKind } from '../../service-desk/records.types.ts'
 
-/** What a notification is about; the lists and the apps show it as its `type`. */
+/** The subject of a notification. The lists and the apps show it as its `type`. */
 export type NoticeType =
   | RecordNotice
   | 'new_ticket'
@@ -20,14 +20,14 @@ export type NoticeType =
 /** About a service-desk record. */
 export type RecordNotice = 'new_record' | 'record_status' | 'record_assignment' | 'record_update'
 
-/** An event as the rules see it. */
+/** The input of the rules for one event. */
 export interface EventFacts {
   id: number
   type: EventType
   actorKind: 'guest' | 'customer' | 'agent' | 'admin' | 'service' | 'system'
   actor: Person | null
   changes: readonly EventChange[]
-  /** Whom the event is about when it is not the ticket's requester: an added collaborator. */
+  /** The person of the event if that is not the ticket's requester: an added collaborator. */
   concernedUserId: number | null
   /** Set for events of users. */
   subjectUser: Person | null
@@ -47,24 +47,24 @@ export interface TicketFacts {
 
 export interface RecordFacts {
   kind: RecordKind
-  /** Records of this kind are given to agents, teams and departments. */
+  /** Agents, teams and departments can be assigned to records of this kind. */
   isAssigned: boolean
   id: number
   subject: string
-  /** What its new status is called, when the event changed it. */
+  /** The name of the new status, if the event changed it. */
   changedStatus: string | null
-  /** Its statuses are those of tickets, which are said in the reader's language. */
+  /** Its statuses are those of tickets. Their names are translated. */
   hasTicketStatuses: boolean
-  /** The event is part of the record's creation: its first link. */
+  /** The event is the first link of the record, so it is part of the creation. */
   isJustMade: boolean
 }
 
-/** Somebody who may have to hear of an event, and every reason why. */
+/** A person who may have to hear of an event, with every reason. */
 export interface Candidate {
   id: number
   role: Role
   isReachable: boolean
-  /** They saw the ticket or record when the event happened. */
+  /** The person saw the ticket or record when the event happened. */
   isInScope: boolean
   isRequester: boolean
   isCollaborator: boolean
@@ -73,14 +73,14 @@ export interface Candidate {
   isInDepartment: boolean
   isManager: boolean
   hasAddress: boolean
-  /** The address is known to be theirs; that of staff always is. */
+  /** The address is proven. Addresses of staff always are. */
   isProven: boolean
   hasDevice: boolean
   language: string
   timeZone: string
 }
 
-/** Everybody gets the notification itself; these are the ways beside it. */
+/** Every recipient gets the notification in the app; `mail` and `push` come on top. */
 export interface Recipient {
   userId: number
   mail: boolean
@@ -89,7 +89,7 @@ export interface Recipient {
   timeZone: string
 }
 
-/** With what they read: plain text. */
+/** With the message in plain text. */
 export interface NoticeRecipient extends Omit<Recipient, 'language' | 'timeZone'> {
   message: string
 }
@@ -97,11 +97,11 @@ export interface NoticeRecipient extends Omit<Recipient, 'language' | 'timeZone'
 export interface Notice {
   type: NoticeType
   /**
-   * What a click opens: `tickets` the ticket of the row. The published apps open the client who did it for everything else,
-   * which is right for `users` and does no harm for records, whose pages they cannot reach from here.
+   * The target of a click. `tickets` opens the ticket of the row. For every other target, the published apps open the actor.
+   * That is right for `users` and harmless for records, whose pages the apps cannot open from here.
    */
   scenario: 'tickets' | 'users' | `${RecordKind}s`
   rowId: number
-  /** Who did it; null: the system. */
+  /** The actor; null: the system. */
   actorId: number | null
 }

@@ -14,12 +14,12 @@ interface FanOut {
   now: number
 }
 
-/** `messages` is a list, and each of `list` names one of them by its place. */
+/** `messages` is a list, and each item of `list` refers to one of them by position. */
 type FanOutSlots = Slots<Notice & { eventId: number; list: string; messages: string; now: number }>
 
 /**
- * Writes what one event means for everybody in one batch: two statements however many recipients. Recipients are decided
- * once: an event that has notifications already gets no more rows, and the unique keys hold besides.
+ * Writes the notifications and deliveries of one event in one batch: two statements for any number of recipients. Recipients
+ * are decided once: if an event has notifications, it gets no more rows. Unique keys guarantee this too.
  */
 export async function insertNotifications(database: Database, fanOut: FanOut): Promise<void> {
   const { eventId, notice, recipients, now } = fanOut
@@ -37,7 +37,7 @@ export async function insertNotifications(database: Database, fanOut: FanOut): P
   })
 }
 
-/** Of the rows `r` of the list: the people who are still there, as long as nobody was told. */
+/** Selects from the rows `r` of the list those people who still exist, if the event has no notifications yet. */
 function toBeTold(at: FanOutSlots) {
   const [n, u] = [alias(notifications, 'n'), alias(users, 'u')]
   return and(

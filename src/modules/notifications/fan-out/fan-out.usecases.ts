@@ -8,14 +8,14 @@ import { messageOf, type NameOf, noticeOf, personName } from './notice-text.poli
 import { isPushConfigured } from '../channels/push.client.ts'
 import { hasRule, recipientsOf } from './recipients.policy.ts'
 
-/** False: events of this type notify nobody, so nothing need be read for them. */
+/** False: events of this type notify nobody, so nothing has to be read for them. */
 export function mayNotify(type: EventType): boolean {
   return hasRule(type) || isOfHeardRecord(type)
 }
 
 /**
- * Decides once who hears of an event, and writes their notifications and what is to be sent, each in its reader's language. Two
- * round trips however many recipients; a second run of the same event changes nothing.
+ * Decides once who hears of an event. Writes the notifications and deliveries, each in the recipient's language. Two round
+ * trips for any number of recipients; a second run for the same event changes nothing.
  */
 export async function notifyOf(services: Services, eventId: number): Promise<void> {
   const { database, config, now } = services
@@ -30,7 +30,7 @@ export async function notifyOf(services: Services, eventId: number): Promise<voi
   await insertNotifications(database, { eventId, notice, recipients: waysOf, now: now() })
 }
 
-/** What each of them reads: made once for all who share a language and a clock. */
+/** The message of each recipient. It is composed once for all who share a language and a time zone. */
 async function inTheirLanguages(
   { languages }: Services,
   loaded: EventWithPeople,
@@ -50,7 +50,7 @@ async function inTheirLanguages(
   }))
 }
 
-/** A kind of record whose statuses are not those of tickets says itself what its new one is called. */
+/** If the statuses of a kind of record are not those of tickets, the record itself names its new status. */
 function namesFrom({ event: { record }, catalog, named }: Omit<EventWithPeople, 'people'>): NameOf {
   return (texts, field, id) => {
     switch (field) {

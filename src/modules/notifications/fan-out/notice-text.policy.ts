@@ -8,10 +8,10 @@ import { noticeTypeOf } from './recipients.policy.ts'
 
 const MAX_TITLE = 120
 
-/** What stands behind the new value of a field, as one reader is told it; null: it is gone. */
+/** The name of the new value of a field, for one reader; null: the value is gone. */
 export type NameOf = (texts: Texts, field: string, id: number) => string | null
 
-/** What an event tells whoever hears of it, and what a click on it opens; null: the event notifies nobody. */
+/** The notification of an event and the target of a click on it; null: the event notifies nobody. */
 export function noticeOf(event: EventFacts): Notice | null {
   const type = noticeTypeOf(event)
   if (type === undefined) return null
@@ -34,7 +34,7 @@ function isOfRecord(type: Notice['type']): type is RecordNotice {
   return type === 'new_record' || type.startsWith('record_')
 }
 
-/** The fields whose new value a notice names. */
+/** The fields whose new value a notification names. */
 const NAMED: Partial<Record<Notice['type'], readonly string[]>> = {
   assignment: ['assignee', 'team', 'group'],
   record_assignment: ['assignee', 'team', 'group'],
@@ -43,7 +43,7 @@ const NAMED: Partial<Record<Notice['type'], readonly string[]>> = {
   record_status: ['status'],
 }
 
-/** What it says, in plain text, in one reader's language and by their clock. Of a record's texts it names the subject alone. */
+/** The message in plain text, in the reader's language and time zone. Of a record's texts it contains only the subject. */
 export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nameOf: NameOf): string {
   const { t } = texts
   const { record, ticket, changes } = event
@@ -85,7 +85,7 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
   }
 }
 
-/** How a person is called, whoever is told. */
+/** The name of a person, for every reader. */
 export function personName({ t }: Texts, person: Person | null): string {
   return person === null ? t('notice.system') : oneLine(fullName(person, t('notice.somebody')))
 }

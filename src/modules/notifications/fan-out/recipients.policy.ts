@@ -2,25 +2,25 @@ import type { EventChange, EventType } from '../../../shared/events/event-types.
 import { STATUS } from '../../tickets/ticket/tickets.types.ts'
 import type { Candidate, EventFacts, NoticeType, Recipient, RecordFacts } from './event-facts.types.ts'
 
-/** Of such tickets nothing leaves the house: agents find a notification, nobody gets a mail or a push. */
+/** Tickets with these statuses send no mails and no pushes. Agents only find a notification in the app. */
 const QUIET_STATUSES: readonly number[] = [STATUS.deleted, STATUS.unverified, STATUS.spam]
 
 interface Rule {
   notice: NoticeType
-  /** Which people of the customer's side hear of it. */
+  /** The customers who hear of it. */
   customers: 'nobody' | 'everybody' | 'requester' | 'concerned'
   /**
-   * The assignee, else the team, else the department's agents; `assigned`: the department does not hear of it; `department`:
-   * it does in any case.
+   * True: the assignee, else the team, else the department's agents. `assigned`: never the department. `department`: always the
+   * department too.
    */
   staff: boolean | 'assigned' | 'department'
   /** Admins and the department's manager. */
   leads: boolean
-  /** Staff learns of it by mail too; otherwise only in the app and by push. */
+  /** Staff also get a mail; otherwise only the app and a push. */
   staffMail: boolean
 }
 
-/** Of a service-desk record, whatever its kind; a kind that is given to nobody has no staff to tell. */
+/** For service-desk records of every kind. A kind without assignees notifies no staff. */
 const RECORD_CREATION: Rule = {
   notice: 'new_record',
   customers: 'requester',
@@ -28,7 +28,7 @@ const RECORD_CREATION: Rule = {
   leads: false,
   staffMail: true,
 }
-/** A change of a record's texts and links stays among those who work on it. */
+/** Only the people who work on a record hear of changed texts and links. */
 const RECORD_UPDATE: Rule = {
   notice: 'record_update',
   customers: 'nobody',
@@ -37,7 +37,7 @@ const RECORD_UPDATE: Rule = {
   staffMail: false,
 }
 
-/** docs/domain-rules.md#18; records have theirs above. An event without a row here notifies nobody. */
+/** docs/domain-rules.md#18. Records have their rules above. Events without a rule notify nobody. */
 const RULES: Partial<Record<EventType, Rule>> = {
   'ticket.created': { notice: 'new_ticket', customers: 'everybody', staff: true, leads: true, staffMail: true },
   'ticket.replied': { notice: 'reply', customers: 'everybody', staff: true, leads: false, staffMail: true },
@@ -65,7 +65,7 @@ const RULES: Partial<Record<EventType, Rule>> = {
   'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
 }
 
-/** Whether events of this type, records' apart, notify anybody. */
+/** Whether events of this type, except those of records, notify anybody. */
 export function hasRule(type: EventType): boolean {
   return RULES[type] !== undefined
 }
@@ -76,7 +76,7 @@ export function noticeTypeOf(event: EventFacts): NoticeType | undefined {
 }
 
 /**
- * Who hears of an event, and by which ways. Never the actor, never a customer of a note, never somebody who is out of
+ * The recipients of an event and their channels. Never the actor, never a customer for a note, never a person who is out of
  * scope, inactive, banned or deleted.
  */
 export function recipientsOf(event: EventFacts, people: readonly Candidate[]): Recipient[] {
@@ -101,14 +101,14 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
 }
 
 /**
- * An address that nobody has proven gets what staff does on a ticket of its own, and nothing that anybody else wrote: it may
- * be a stranger's. Who is in copy there is asked to confirm it instead.
+ * An unproven address may be a stranger's. It gets only actions of staff on its own ticket, and no text of anybody else.
+ * Unproven addresses in CC are asked to confirm instead.
  */
 function mayBeWrittenTo({ isProven, isRequester }: Candidate, { actorKind }: EventFacts): boolean {
   return isProven || (isRequester && actorKind !== 'customer' && actorKind !== 'guest')
 }
 
-/** The requester of a record is mailed whatever their role. Customers are not among those who hear of a change. */
+/** The requester of a record is mailed in every role. Customers never hear of a change. */
 function isMailed({ role, isRequester }: Candidate, { staffMail, customers }: Rule, { record }: EventFacts): boolean {
   return staffMail || !isStaff(role) || (record !== null && isRequester && customers === 'requester')
 }
@@ -118,7 +118,7 @@ function isActor({ id, isRequester }: Candidate, { actor, actorKind, type }: Eve
   return id === actor?.id || (actorKind === 'guest' && type === 'ticket.created' && isRequester)
 }
 
-/** A ticket that leaves the waiting room is news only then: what came before reached nobody outside. */
+/** A ticket is announced as new when it is confirmed. Before that, nobody outside heard of it. */
 function ruleOf({ type, changes, record }: EventFacts): Rule | undefined {
   if (record) return recordRule(type, changes, record)
   const isVerified =
@@ -127,14 +127,14 @@ function ruleOf({ type, changes, record }: EventFacts): Rule | undefined {
   return RULES[isVerified ? 'ticket.created' : type]
 }
 
-/** The links that a record is made with are no news of their own, and a record that is gone is none. */
+/** The first links of a record are part of its creation and notify nobody. Deleted records notify nobody. */
 function recordRule(type: EventType, changes: readonly EventChange[], record: RecordFacts): Rule | undefined {
   const { isAssigned, isJustMade } = record
   if (type.endsWith('.created')) return { ...RECORD_CREATION, staff: isAssigned, staffMail: isAssigned }
   return type.endsWith('.updated') && !isJustMade ? recordUpdateRule(changes) : undefined
 }
 
-/** The requester hears of a new status, whoever gets work by mail too. */
+/** The requester hears of a new status even if staff get a mail about the same change. */
 function recordUpdateRule(changes: readonly EventChange[]): Rule {
   const fields = new Set(changes.map(({ field }) => field))
   const staffMail = fields.has('assignee') || fields.has('group')
@@ -142,7 +142,7 @@ function recordUpdateRule(changes: readonly EventChange[]): Rule {
   return { ...RECORD_UPDATE, notice: staffMail ? 'record_assignment' : 'record_update', staffMail }
 }
 
-/** Somebody who cannot be reached takes nobody's place: then the next group is asked. */
+/** If nobody in a group can be reached, the next group is asked. */
 function responsibleStaff(reachable: readonly Candidate[], { staff: asked }: Rule): readonly Candidate[] {
   const staff = reachable.filter(({ role }) => isStaff(role))
   const department = asked === 'assigned' ? [] : staff.filter(({ isInDepartment }) => isInDepartment)

@@ -14,7 +14,7 @@ import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../../shared/pages.ts'
 import type { Notification } from './notifications.types.ts'
 
-/** How far a total is counted: each counted notification is a row read. */
+/** A total is counted up to this limit, because each counted notification is a row read. */
 const COUNTED_AT_MOST = 100
 
 export interface Inbox {
@@ -57,7 +57,7 @@ const unreadOfViewer = preparedFor((viewer) =>
   ),
 )
 
-/** The caller's own, the newest first, in one round trip. */
+/** The caller's notifications, newest first, in one round trip. */
 export async function listNotifications(database: Database, caller: Caller, request: PageRequest): Promise<Inbox> {
   const { cursor } = request
   const at = { before: cursor?.id ?? null, offset: offsetOf(request) }
@@ -76,10 +76,10 @@ export async function listNotifications(database: Database, caller: Caller, requ
   return { page, unread: found.unread }
 }
 
-/** As many as one step marks: "all" of more unread ones takes the newest. */
+/** The most that one request marks. If there are more, "all" marks the newest. */
 const MARKED_AT_MOST = 5000
 
-/** Of what is chosen only the viewer's own change. */
+/** Marks only the viewer's own notifications. */
 const markAsSeen = preparedFor((viewer, at: Slots<{ ids: string }>, which: 'all' | 'listed') => {
   const n = alias(notifications, 'n')
   const unseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`)
@@ -96,7 +96,7 @@ interface Marking {
   ids: readonly number[] | 'all'
 }
 
-/** Of the ids only one's own change. Answers how many stay unread. */
+/** Marks only the caller's own notifications. Returns how many stay unread. */
 export async function markSeen(database: Database, caller: Caller, { actor, at, ids }: Marking): Promise<number> {
   const isAll = ids === 'all'
   const { unread } = await commit(database, caller, {

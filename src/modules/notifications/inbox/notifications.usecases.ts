@@ -5,7 +5,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { type Inbox, listNotifications, markSeen } from './notifications.repository.ts'
 
-/** Only one's own, whose id need not be said: throws 403 for anybody else's. */
+/** Only the caller's own notifications; the user id is optional. Throws 403 for another user. */
 export async function readInbox(
   services: Services,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function readInbox(
   return await listNotifications(services.database, caller, request)
 }
 
-/** Marks one's own notifications and answers how many are still unread; ids of others change nothing. */
+/** Marks the caller's notifications as read and returns how many are unread. Ids of other users change nothing. */
 export async function markNotificationsRead(
   services: Services,
   caller: Caller,

@@ -16,7 +16,7 @@ const mutedTicket = prepared((at: Slots<{ ticketId: number }>) =>
   row({ number: tickets.ticketNumber }, sql`from ${tickets} where ${eq(tickets.id, at.ticketId)}`),
 )
 
-/** The number of the ticket; null when it is gone. */
+/** The number of the ticket; null if it is gone. */
 export async function findMutedTicket(database: Database, caller: Caller, ticketId: number): Promise<string | null> {
   const { rows } = await readAs(database, caller, { ticket: mutedTicket({ ticketId }) })
   return rows.ticket && rows.ticket.number
@@ -30,7 +30,7 @@ export interface MutedTicket {
 
 const MAX_LISTED = 100
 
-/** What somebody may no longer see is not listed. */
+/** Tickets that the caller can no longer see are not listed. */
 const mutedTickets = preparedFor((viewer, at: Slots<{ userId: number }>) => {
   const t = ticketAlias()
   const theirs = and(eq(ticketMutes.userId, at.userId), whereTicketInScope(viewer))
@@ -41,13 +41,13 @@ const mutedTickets = preparedFor((viewer, at: Slots<{ userId: number }>) => {
   )
 })
 
-/** The newest of them. */
+/** Newest first. */
 export async function listMutedTickets(database: Database, caller: Caller, userId: number): Promise<MutedTicket[]> {
   const { rows: found } = await readAs(database, caller, { tickets: mutedTickets(caller, { userId }) })
   return found.tickets
 }
 
-/** Once or several times is the same, and so is what is gone meanwhile. */
+/** Muting again changes nothing, and neither does muting a ticket that is gone. */
 export async function insertMute(database: Database, { userId, ticketId }: Mute, now: number): Promise<void> {
   const both = and(eq(tickets.id, ticketId), eq(users.id, userId))
   const values = { userId: sql`${users.id}`, ticketId: sql`${tickets.id}`, createdAt: now }

@@ -7,7 +7,10 @@ import { tokenNotProvided } from '../../../shared/identity/identity.errors.ts'
 import { requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import { deleteMute, findMutedTicket, insertMute, listMutedTickets, type MutedTicket } from './mutes.repository.ts'
 
-/** Of which ticket a link stops the mails. Changes nothing. 422 that names `token` when nobody signed it or the ticket is gone. */
+/**
+ * Returns the ticket whose mails a link stops. Changes nothing. Throws 422 on `token` if the signature is wrong or the ticket
+ * is gone.
+ */
 export async function readMute(services: Services, caller: Caller, token: string): Promise<{ ticketNumber: string }> {
   const { ticketId } = await muteOf(services, token)
   const ticketNumber = await findMutedTicket(services.database, caller, ticketId)
@@ -15,12 +18,12 @@ export async function readMute(services: Services, caller: Caller, token: string
   return { ticketNumber }
 }
 
-/** Whoever the link was mailed to gets no more mails about its ticket, by whatever way they are on it. */
+/** The recipient of the link gets no more mails about its ticket, for any role on it. */
 export async function muteTicket(services: Services, token: string): Promise<void> {
   await insertMute(services.database, await muteOf(services, token), services.now())
 }
 
-/** Takes that back. */
+/** The recipient of the link gets mails about its ticket again. */
 export async function unmuteTicket(services: Services, token: string): Promise<void> {
   await deleteMute(services.database, await muteOf(services, token), services.now())
 }
@@ -37,13 +40,13 @@ export async function unmuteOwnTicket(services: Services, caller: Caller, ticket
   await deleteMute(services.database, { userId, ticketId }, services.now())
 }
 
-/** Confirmed by the trip that reads with it. */
+/** The round trip that reads confirms the caller too. */
 function ownId({ credentials }: Caller): number {
   if (credentials.kind !== 'token') throw tokenNotProvided()
   return credentials.userId
 }
 
-/** However old the mail is: a link that stops mails must work for as long as somebody can find it. */
+/** Valid for any age: a link that stops mails must work as long as the mail exists. */
 async function muteOf({ config }: Services, token: string): Promise<Mute> {
   const mute = await readMuteLink(everySigner(config.tokenSecrets), token)
   if (mute === null) throw accountTokenInvalid()
