@@ -92,7 +92,7 @@ export const passwordTooShort = createErrorFactory({
   message: `Must have at least ${MIN_PASSWORD} characters.`,
 })
 
-/** A link that confirms an address is not one that replaces a password. */
+/** A link that confirms an address cannot replace a password. */
 export const passwordKept = createErrorFactory({
   kind: 'invalid',
   code: 'password_already_set',

@@ -7,10 +7,13 @@ interface Target {
   role: Role
 }
 
-/** `absent`: for this actor the user does not exist. */
+/** `absent`: the actor must not learn that the user exists. */
 export type Access = 'allowed' | 'forbidden' | 'absent'
 
-/** Oneself; agents also customers; admins everybody. Customers see nobody else. A service key edits customers only. */
+/**
+ * Everybody edits themselves, agents also customers, admins everybody. Customers see nobody else. A service key edits customers
+ * only.
+ */
 export function accessToEdit(actor: Actor, target: Target): Access {
   if (isStaff(actor)) {
     if (isForbiddenToKey(actor, target)) return 'forbidden'
@@ -20,21 +23,24 @@ export function accessToEdit(actor: Actor, target: Target): Access {
   return isCustomer(actor) && actor.onlyTicketId === null && actor.id === target.id ? 'allowed' : 'absent'
 }
 
-/** Admins for everybody else, agents and service keys for customers; nobody for oneself. The permission flag is judged beside it. */
+/**
+ * Admins act on everybody else, agents and service keys on customers, nobody on themselves. The permission flag is checked
+ * separately.
+ */
 export function accessToStatus(actor: Actor, target: Target): 'allowed' | 'oneself' | 'forbidden' {
   if (!isStaff(actor) || isForbiddenToKey(actor, target)) return 'forbidden'
   if (actor.id === target.id) return 'oneself'
   return actor.kind === 'admin' || target.role === 'customer' ? 'allowed' : 'forbidden'
 }
 
-/** Otherwise the key of an admin could take over every account: change its address, then reset its password. */
+/** Otherwise an admin's key could take over every account by changing its address and resetting its password. */
 function isForbiddenToKey({ serviceKeyId }: StaffActor, target: Target): boolean {
   return serviceKeyId !== null && target.role !== 'customer'
 }
 
 /**
- * What a person who proves to read the mailbox may get: `activation` of an account that never began, `reset` of one that
- * is in use, `nothing` for one that staff has ended.
+ * What the proven owner of a mailbox may get: `activation` for a new account, `reset` for one in use, `nothing` for one that
+ * staff ended.
  */
 export function mailboxOffer(account: AccountStanding): 'activation' | 'reset' | 'nothing' {
   if (account.ban || account.isDeleted) return 'nothing'

@@ -47,8 +47,8 @@ const holdersOfFields = prepared((at: Slots<HolderValues>) => {
 })
 
 /**
- * Who already holds the e-mail, user name or mobile among `fields`, but for `exceptId`. Half of a mobile number is
- * completed with what that user already has.
+ * The other users, except `exceptId`, who have the email, user name or mobile in `fields`. If only half of a mobile number is
+ * given, the user's stored half completes it.
  */
 function holdersOf(fields: PersonFields, exceptId: number) {
   const { email = null, userName = null, countryCode = null, mobile = null } = userColumns(fields)
@@ -65,7 +65,7 @@ const standingByEmail = prepared((at: Slots<{ email: string }>) => {
 export interface RegistrationLookup extends ConfirmedCaller {
   holders: Holder[]
   account: AccountStanding | null
-  /** When the caller may have mails sent again, epoch ms; null: now. */
+  /** When the caller may request mails again, epoch ms; null: now. */
   roomAt: number | null
 }
 
@@ -96,7 +96,7 @@ export async function findAccountByEmail(
 }
 
 const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAddress: boolean) => {
-  // A ticket of nobody makes its conditions NULL, which is no yes.
+  // For a ticket without a requester the conditions are NULL, which is not true.
   const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${whereTicketInScope(viewer)} is not true`
   const isWhollyInScope = flag(asksForAddress ? sql`not exists (${beyond})` : sql`1`)
   return row(
@@ -108,15 +108,17 @@ const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAd
 export interface EditLookup extends ConfirmedCaller {
   user: User | null
   holders: Holder[]
-  /** Of the account that is edited. */
+  /** The password hash of the edited account. */
   passwordHash: string | null
-  /** Whether every ticket of the person exists for the caller. */
+  /** Whether the caller can see every ticket of the person. */
   isWhollyInScope: boolean
-  /** Null when the limits had room, and this attempt was counted. */
+  /** Null if the limits allowed this attempt, which was then counted. */
   freeAt: number | null
 }
 
-/** Who is edited, and who holds what is asked for. The attempt is counted in the same trip, whatever comes of it. */
+/**
+ * Reads the edited user and the holders of the requested values. The same round trip counts the attempt, whatever its result.
+ */
 export async function findForEdit(
   database: Database,
   caller: Caller,
@@ -150,7 +152,7 @@ const VIOLATIONS: readonly [string, UniqueField][] = [
   ['users.country_code, users.mobile', 'mobile'],
 ]
 
-/** Which of the values that no two users may share somebody else took between the read and the write. */
+/** The unique values that another user took between the read and the write. */
 export function takenField(error: unknown): UniqueField | null {
   return VIOLATIONS.find(([columns]) => isUniqueViolation(error, columns))?.[1] ?? null
 }

@@ -3,7 +3,7 @@ import type { Person, Role } from '../../shared/identity/identity.types.ts'
 /** Characters. */
 export const MIN_PASSWORD = 6
 
-/** What may be shown of a user to whom the user exists for: never a hash, a token or a permission. */
+/** The public data of a user, for everybody who can see the user. Never a hash, a token or a permission. */
 export interface User extends Person {
   role: Role
   active: boolean
@@ -12,7 +12,7 @@ export interface User extends Person {
   emailVerified: boolean
   mobileVerified: boolean
   mobile: string | null
-  /** Digits without the plus sign; empty when unknown. */
+  /** Digits without the plus sign; empty if unknown. */
   countryCode: string
   phoneNumber: string
   company: string
@@ -20,7 +20,7 @@ export interface User extends Person {
   updatedAt: number
 }
 
-/** What people write about a person. What is undefined was not sent. */
+/** The editable data of a person. Undefined fields were not sent. */
 export interface PersonFields {
   email?: string
   userName?: string | null
@@ -32,10 +32,10 @@ export interface PersonFields {
   company?: string
 }
 
-/** What no two users may share. */
+/** The fields that are unique among users. */
 export type UniqueField = 'email' | 'userName' | 'mobile'
 
-/** Who holds a value that no two users may share. */
+/** The user who has a unique value. */
 export interface Holder {
   field: UniqueField
   id: number
@@ -45,20 +45,20 @@ export interface UserFilter {
   role?: Role
   active?: boolean
   ban?: boolean
-  /** Undefined: those who are deleted are left out. */
+  /** Undefined: deleted users are left out. */
   deleted?: boolean
   emailVerified?: boolean
   mobileVerified?: boolean
   search?: string
 }
 
-/** The state of an account that decides what a request from outside may set going. */
+/** The state of an account. It decides what a request from outside may start. */
 export interface AccountStanding {
   id: number
   active: boolean
   emailVerified: boolean
   ban: boolean
   isDeleted: boolean
-  /** True when staff ended it: no mailed link may begin it again. */
+  /** True if staff ended the account. No mailed link may activate it again. */
   wasDeactivated: boolean
 }

@@ -3,7 +3,7 @@ import { users } from '../../../drizzle/schema.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import type { PersonFields } from './people.types.ts'
 
-/** The one place that builds the columns of a user row, for insert and update: keys always follow their names. */
+/** The only place that builds the columns of a user row, for insert and update, so that keys always match their names. */
 export function userColumns({ email, firstName, lastName, ...rest }: PersonFields) {
   return {
     ...rest,
@@ -15,7 +15,7 @@ export function userColumns({ email, firstName, lastName, ...rest }: PersonField
   }
 }
 
-/** What `User` is made of: of the table, for what a write returns, and of the alias `u`. */
+/** The columns of `User`: of the table, for the result of a write, and of the alias `u`. */
 const PUBLIC = [
   'id',
   'role',

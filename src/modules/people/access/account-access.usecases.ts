@@ -36,13 +36,13 @@ export interface AccountLink {
   company: string
   email: string
   /**
-   * Whether a password is chosen behind the link. Where one was given with the registration it must be: whoever reads the
-   * mailbox may be somebody else than who gave it.
+   * Whether the page behind the link asks for a password. It is required if one was given with the registration, because the
+   * owner of the mailbox may be somebody else.
    */
   password: 'kept' | 'optional' | 'required'
 }
 
-/** What a mailed link is about. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
+/** What a mailed link does, without any change. Throws 422 on `token` if it is unknown, used or expired. */
 export async function readAccountLink(services: Services, caller: Caller, mailed: MailedToken): Promise<AccountLink> {
   const { owner, company } = await findUsedToken(services, caller, mailed)
   return { company, email: owner.email ?? '', password: passwordBehind(owner, mailed.purpose) }
@@ -57,20 +57,20 @@ function passwordBehind(owner: AccountTokenOwner, purpose: AccountTokenPurpose):
 export interface Activation {
   token: string
   password?: string
-  /** Of the account, for the token of a changed address, from whoever is not signed in to it. */
+  /** The account's password. Needed for the token of a changed address if the caller is not signed in to the account. */
   currentPassword?: string
   /**
-   * Whether a password that was given with the registration counts. Where anybody may have opened the link it does not: it is
-   * `replaced` by one that is chosen behind the link, or `dropped` where nobody is asked for one.
+   * Whether the password given with the registration counts. It does not if anybody may have opened the link. It is then
+   * `replaced` by a password chosen behind the link, or `dropped` if no password is asked for.
    */
   givenPassword?: 'counts' | 'replaced' | 'dropped'
 }
 
 /**
- * Opens the mailed link: the address is verified, an account that never began becomes active, and the tickets that waited
- * for it (status 6) are opened. The password that is sent counts, else the one that was given with this link's registration.
- * The token of a changed address proves that address, as `proveEmailChange` does. 422 that names `token` when it is unknown, used or too old, and
- * `password` when the account has one already.
+ * Opens a mailed link. The address is verified, a new account becomes active, and the tickets that waited for it (status 6) are
+ * opened. The sent password counts, else the one given with this link's registration. The token of a changed address proves
+ * that address, as `proveEmailChange` does. Throws 422 on `token` if it is unknown, used or expired, and on `password` if the
+ * account already has one.
  */
 export async function activateUser(services: Services, caller: Caller, activation: Activation): Promise<User> {
   const { user } = await activateAndRead(services, caller, activation, () => null)
@@ -79,13 +79,13 @@ export async function activateUser(services: Services, caller: Caller, activatio
 
 export interface Activated<T> {
   user: User
-  /** Who proved it. */
+  /** The caller who proved it. */
   actor: Actor
-  /** What was read behind what was written. */
+  /** The result of the read that followed the writes. */
   read: T
 }
 
-/** The same for whoever shows more than the account behind it: `beside` is read in the trip that writes. */
+/** Opens a mailed link for a caller that shows more than the account. `beside` is read in the round trip that writes. */
 export async function activateAndRead<T>(
   services: Services,
   caller: Caller,
@@ -117,7 +117,7 @@ export async function activateAndRead<T>(
   })
 }
 
-/** Mails a link for a new password. Neither the answer nor its cost tells whether the address is known. */
+/** Mails a link for a new password. Neither the answer nor its time reveals whether the address is known. */
 export async function requestPasswordReset(services: Services, caller: Caller, email: string): Promise<void> {
   await spendMailLimits(services, caller, email)
   const { database, config, now } = services
@@ -134,9 +134,8 @@ export async function requestPasswordReset(services: Services, caller: Caller, e
 }
 
 /**
- * Sets a new password with the mailed token and signs out every device. It proves the mailbox as well, so that an account
- * that never began begins, and ends a change of address that is still pending. 422 that names `token` when it is unknown,
- * used or too old.
+ * Sets a new password with the mailed token and signs out every device. It also proves the mailbox: a new account becomes
+ * active, and a pending change of address ends. Throws 422 on `token` if it is unknown, used or expired.
  */
 export async function resetPassword(
   services: Services,
@@ -163,7 +162,7 @@ async function findUsedToken(
   return { company: settings.company, owner, tokenHash }
 }
 
-/** Two requests with one token: the batch of the second finds it used. */
+/** If two requests use one token, the batch of the second finds it used. */
 async function orRefuse<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -15,9 +15,9 @@ export interface AccountMail {
   nonce: string
   tokenHash: string
   email: string | null
-  /** Empty unless the address is proven: to a stranger nobody else speaks through a name. */
+  /** Empty unless the address is proven, so that nobody can use a name to write to a stranger. */
   firstName: string
-  /** The name or address of who invited; empty when nobody did. */
+  /** The name or address of the inviter; empty if there is none. */
   inviter: string
   company: string
   url: string
@@ -43,7 +43,7 @@ const accountMail = prepared((at: Slots<{ tokenId: number; inviterId: number; no
   )
 })
 
-/** Null when the token was used or has run out by now: then there is nothing left to mail. */
+/** Null if the token was used or has expired. There is then nothing to mail. */
 export async function findAccountMail(
   database: Database,
   query: { tokenId: number; inviterId: number; now: number },

@@ -11,9 +11,9 @@ import { findAccountMail } from './account-mails.repository.ts'
 const KIND_OF_REASON = { invited: 'invite', address_proven: 'choose' } as const
 
 /**
- * Sends the mail of `user.activation_requested` and `user.password_reset_requested`. Runs in the queue consumer: the
- * request only wrote rows, so that neither its time nor a broken mail service tells or loses anything. Throws when the
- * mail service refuses or a limit is reached, and is then called again.
+ * Sends the mail of `user.activation_requested` and `user.password_reset_requested`. Runs in the queue consumer, because the
+ * request only writes rows. Its time then reveals nothing, and no mail is lost if the mail service fails. Throws if the mail
+ * service refuses or a limit is reached, and is then called again.
  */
 export async function sendAccountMail(
   services: Services,
@@ -43,8 +43,8 @@ export async function sendAccountMail(
 }
 
 /**
- * Sends the mails of `user.email_change_requested` (`proof`, to the new address) and of `user.email_change_told` (`return`, to the
- * old one). Throws when the mail service refuses, and is then called again.
+ * Sends the mails of `user.email_change_requested` (`proof`, to the new address) and of `user.email_change_told` (`return`, to
+ * the old one). Throws if the mail service refuses, and is then called again.
  */
 export async function sendChangeMail(
   services: Services,
@@ -67,7 +67,7 @@ export async function sendChangeMail(
   await sendWithinLimits(services, { ...outgoing, headers: { 'X-Event-Id': String(event.id) } })
 }
 
-/** No secret that counts derives the token any more: a link that leads nowhere helps nobody. */
+/** No valid secret derives this token any more, so its link would not work. */
 function logOutlivedLink({ log }: Services, event: Pick<StoredEvent, 'id'>): void {
   log.info('a link outlived the secret that it was made with, and is not mailed', { eventId: event.id })
 }

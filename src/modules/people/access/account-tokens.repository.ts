@@ -28,15 +28,15 @@ const REQUESTED = { activate: 'user.activation_requested', reset: 'user.password
 
 interface MailRequest {
   token: NewAccountToken
-  /** Why a link is mailed, where the person did not ask for it. */
+  /** The reason for the mail, if the person did not ask for it. */
   reason?: 'address_proven' | 'invited'
-  /** Of the password that counts once the link was opened. */
+  /** The hash of the password that counts once the link is opened. */
   passwordHash?: string | null
   userId: number | SQL
   now: number
 }
 
-/** The parts of one mail to come: the token, and the event from which the queue consumer mails it. */
+/** The parts of a future mail: the token, and the event from which the queue consumer mails it. */
 export function requestMail({ token, reason, passwordHash = null, userId, now }: MailRequest): {
   token: Command<void>
   event: NewEvent
@@ -53,7 +53,7 @@ export function requestMail({ token, reason, passwordHash = null, userId, now }:
   }
 }
 
-/** The same for an account that the same batch makes. */
+/** The parts of a future mail to an account that the same batch creates. */
 export function mailToAddress({ email, ...request }: Omit<MailRequest, 'userId'> & { email: string }) {
   return requestMail({
     ...request,
@@ -61,10 +61,7 @@ export function mailToAddress({ email, ...request }: Omit<MailRequest, 'userId'>
   })
 }
 
-/**
- * As much work as `requestMail` without anything to mail: a request that must not tell whether there is an account takes
- * its time all the same.
- */
+/** Does as much work as `requestMail` but mails nothing, so that response time does not reveal whether an account exists. */
 export async function requestNoMail(
   database: Database,
   caller: Caller,
@@ -98,8 +95,8 @@ const endActivations = prepared((at: Slots<At>) => {
 })
 
 /**
- * Whatever address was asked for and is not proven yet will not be: the link to it ends. So it is when the address that counts
- * is proven, since until then agents may correct it, and so to one of their own.
+ * Ends every unproven change of address and its link. This also applies when the current address is proven: until then agents
+ * may correct the address, and could have set one of their own.
  */
 export const endPendingChanges = prepared((at: Slots<At>) => {
   const pending = and(eq(emailChanges.userId, at.userId), isNull(emailChanges.provenAt), isNull(emailChanges.endedAt))
@@ -121,7 +118,7 @@ const revokeSessions = prepared((at: Slots<At>) =>
 
 const forgetDevices = prepared((at: Slots<{ userId: number }>) => remove(pushTokens, eq(pushTokens.userId, at.userId)))
 
-/** What the person's keys made ends with the person's access, whoever it stands for. */
+/** When a person loses access, keys that their keys made are revoked too, for every account. */
 export const endKeysOfKeys = prepared((at: Slots<At>) => {
   const own = alias(apiKeys, 'own')
   const theirs = sql`(select ${own.id} from ${apiKeys} ${own} where ${eq(own.userId, at.userId)})`
@@ -129,7 +126,7 @@ export const endKeysOfKeys = prepared((at: Slots<At>) => {
   return update(apiKeys, { revokedAt: at.now }, sql`where ${made}`)
 })
 
-/** Every device is signed out at once: access tokens by the version, refresh tokens and pushes by their rows. */
+/** Signs out every device at once: access tokens by the version, refresh tokens and pushes by their rows. */
 export function endSessions(at: At) {
   return [endRefreshTokens(at), revokeSessions(at), forgetDevices(at)]
 }
@@ -137,17 +134,17 @@ export function endSessions(at: At) {
 const u = alias(users, 'u')
 const begun = or(eq(u.active, true), eq(u.emailVerified, true))
 
-// Registrations of before the passwords stood with their links left them with the account: they are the first link's, and not of
-// whoever registers the address again.
+// Older registrations stored the password with the account, not with the link. That password belongs to the first link, not to
+// a later registration of the same address.
 const notTheFirst = gt(userTokens.createdAt, u.createdAt)
 const ownerShape = {
   userId: userTokens.userId,
   role: u.role,
   email: u.email,
-  /** True when the owner of the mailbox has a password: a link that activates does not replace it. */
+  /** True if the owner of the mailbox has a password. An activation link does not replace it. */
   hasPassword: flag(sql`(${and(eq(u.emailVerified, true), isNotNull(u.passwordHash))})`),
   endsPassword: flag(foreignPassword(u)),
-  /** Of the password that was given with the registration which the link belongs to. */
+  /** The hash of the password given with the registration of this link. */
   givenPasswordHash: orNull(
     stringOf(sql`ifnull(${userTokens.passwordHash}, iif(${or(begun, notTheFirst)}, null, ${u.passwordHash}))`),
   ),
@@ -160,7 +157,7 @@ interface TokenQuery {
   now: number
 }
 
-/** No owner for a token that is unknown, used or too old, and for an account that mails may not let in any more. */
+/** No owner if the token is unknown, used or expired, or if staff ended the account. */
 export const ownerByToken = prepared((at: Slots<TokenQuery>, purpose: AccountTokenPurpose) => {
   const open = and(
     eq(userTokens.tokenHash, at.tokenHash),
@@ -183,15 +180,15 @@ export async function findAccountToken(
   return { ...standing, owner: rows.owner }
 }
 
-/** Fails the commit when the token was used since it was read. */
+/** Fails the commit if the token was used since the read. */
 function whereTokenUnused(tokenHash: string): SQL {
   const theOne = and(eq(userTokens.tokenHash, tokenHash), isNull(userTokens.usedAt))
   return sql`exists (select 1 from ${userTokens} where ${theOne})`
 }
 
 /**
- * Whoever reads the mailbox owns it: the address is verified, and an account that never began begins. A password of the time
- * before that was chosen by somebody else, perhaps an agent who registered the address: it ends. Sessions are ended beside this.
+ * The reader of the mailbox owns the account: the address is verified, and a new account becomes active. An earlier password
+ * ends, because somebody else chose it, such as an agent who registered the address. Sessions are ended separately.
  */
 export function mailboxProven(userId: number) {
   const begins = and(eq(users.emailVerified, false), sql`not ${onceDeactivated(sql`${userId}`)}`)
@@ -203,7 +200,7 @@ export function mailboxProven(userId: number) {
   }
 }
 
-/** True for an account that has a password although nobody proved its address. */
+/** True for an account with a password and an unproven address. */
 export function foreignPassword({
   emailVerified,
   passwordHash,
@@ -223,7 +220,7 @@ interface UsedToken {
 /** A mail that lets the owner of a mailbox choose a password. */
 export type PasswordMail = ReturnType<typeof requestMail>
 
-/** The password becomes the given one, or none, unless the owner of the mailbox has one. `choosing` is mailed beside it. */
+/** Sets the given password, or none, unless the owner of the mailbox has one. `choosing` is mailed too. */
 export async function activateAccount<T>(
   database: Database,
   caller: Caller,

@@ -3,15 +3,18 @@ import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, linkMail, oneLine, pageLink } from '../../../shared/mail/mail-text.ts'
 
 export interface AccountMailContent {
-  /** `activate`, `reset`; `invite` to an account that an admin made; `choose` after the first proof of an address; `proof` and `return` of a changed address. */
+  /**
+   * `activate`, `reset`; `invite` to an account that an admin made; `choose` after the first proof of an address; `proof` and
+   * `return` for a changed address.
+   */
   kind: 'activate' | 'invite' | 'reset' | 'choose' | 'proof' | 'return'
   to: string
-  /** Empty where the address may be a stranger's, to whom somebody would speak through it. */
+  /** Empty if the address may be a stranger's, so that nobody can use a name to write to a stranger. */
   firstName: string
-  /** Who invites, by name or address. */
+  /** The name or address of the inviter. */
   inviter: string
   company: string
-  /** Where the installation's pages are; empty when nobody configured it. */
+  /** The URL of the pages; empty if it is not configured. */
   baseUrl: string
   token: string
 }
@@ -26,7 +29,7 @@ interface Wording {
     | 'mail.return.action'
   validity: 'mail.onceThreeDays' | 'mail.reset.validity' | 'mail.proof.validity' | 'mail.return.validity'
   ignore: 'mail.nothingChanges' | 'mail.invite.ignore' | 'mail.choose.ignore' | 'mail.return.ignore'
-  /** Whether an app has a place for the code. */
+  /** Whether the apps have a field for the code. */
   hasCode: boolean
 }
 
@@ -76,8 +79,8 @@ const WORDINGS: Record<AccountMailContent['kind'], Wording> = {
 }
 
 /**
- * Pure. The link opens a page of this service, and nothing but the button there acts; whoever has only an app copies the code.
- * The company comes from people as the name does, so the HTML escapes everything.
+ * Pure. The link opens a page of this service, and only the button there acts. App users copy the code. People enter the
+ * company and the names, so the HTML escapes everything.
  */
 export function composeAccountMail(
   { t }: Pick<Texts, 't'>,

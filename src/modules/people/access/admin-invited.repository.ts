@@ -15,7 +15,7 @@ const invitedById = prepared((at: Slots<{ userId: number; apiKeyId: number }>) =
   )
 })
 
-/** The new account, null if it is no admin, and the admins. */
+/** The new account, null if it is not an admin, and all admins. */
 export async function findInvitedAdmin(database: Database, query: { userId: number; apiKeyId: number }) {
   return await readAsSystem(database, { invited: invitedById(query), admins: adminsToTell({}) })
 }

@@ -6,7 +6,7 @@ import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { findInvitedAdmin } from './admin-invited.repository.ts'
 
 /**
- * Tells all admins by mail that a service key invited a further admin. If no mail could be sent, throws and is called again. An
+ * Tells all admins by mail that a service key invited another admin. If no mail could be sent, throws and is called again. An
  * admin can then get the mail twice.
  */
 export async function tellAdminsOfInvitation(
@@ -34,7 +34,7 @@ interface InvitationNotice {
   to: string
   firstName: string
   company: string
-  /** Of the invited person. */
+  /** The address of the invited person. */
   email: string | null
   /** The name of the key. */
   key: string

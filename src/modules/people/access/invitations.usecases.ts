@@ -4,7 +4,7 @@ import type { Services } from '../../../services.types.ts'
 import { createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import { mailToAddress } from './account-tokens.repository.ts'
 
-/** For the commit that makes an account: a mail with a link behind which its owner chooses a password. */
+/** For a commit that makes an account: mails a link where its owner chooses a password. */
 export async function invitationOf(
   { config }: Services,
   { email, now }: { email: string; now: number },

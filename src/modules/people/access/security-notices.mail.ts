@@ -3,7 +3,7 @@ import type { EventType } from '../../../shared/events/event-types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
 
-/** What the owner of an account is told of, so that whoever does it with a stolen token or mailbox does not stay unseen. */
+/** The events that the owner of an account hears of, so that the use of a stolen token or mailbox is noticed. */
 const NOTICES = [
   'user.password_reset',
   'user.password_changed',
@@ -16,7 +16,7 @@ const NOTICES = [
 
 type SecurityNotice = `mail.security.${(typeof NOTICES)[number]}`
 
-/** Undefined: the owner is not told of events of this type. */
+/** Undefined: the owner does not hear of events of this type. */
 export function securityNotice(type: EventType): SecurityNotice | undefined {
   const told = NOTICES.find((one) => one === type)
   return told && `mail.security.${told}`
@@ -31,7 +31,7 @@ export interface SecurityMailContent {
   at: number
 }
 
-/** Pure. It links to nothing and holds no secret: who reads it can only find out that something happened, and when. */
+/** Pure. The mail has no link and no secret: a reader only learns what happened and when. */
 export function composeSecurityMail(
   { t, moment, timeZone }: Texts,
   { to, notice, at, ...content }: SecurityMailContent,

@@ -19,7 +19,7 @@ const ownerById = prepared((at: Slots<{ userId: number }>) => {
   )
 })
 
-/** Null when nobody uses the account, or when its address is not proven: a stranger is told nothing. */
+/** Null if nobody uses the account, or if its address is unproven: strangers are told nothing. */
 export async function findOwnerToTell(database: Database, userId: number) {
   const [{ owner }] = await runNamed(database, [{ owner: ownerById({ userId }) }])
   return owner

@@ -5,7 +5,7 @@ import { composeSecurityMail, securityNotice } from './security-notices.mail.ts'
 import { findOwnerToTell } from './security-notices.repository.ts'
 
 /**
- * Tells the owner of an account by mail that its password, second factor or app passwords changed. Throws when the mail service
+ * Tells the owner of an account by mail that its password, second factor or app passwords changed. Throws if the mail service
  * refuses or a limit is reached, and is then called again.
  */
 export async function mailSecurityNotice(

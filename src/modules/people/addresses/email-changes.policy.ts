@@ -2,13 +2,16 @@ import { hmacToken, randomToken, sha256Hex } from '../../../shared/identity/secr
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The return outlives the proof, so that whoever proves a stolen account's address at the last moment can still lose it. */
+/**
+ * The return token lives longer than the proof token. A thief who proves the new address at the last moment can still lose the
+ * account.
+ */
 export const EMAIL_CHANGE_LIFETIMES = { proof: 3 * DAY, return: 7 * DAY }
 
-/** `proof` goes to the new address, `return` to the old one. */
+/** `proof` is mailed to the new address, `return` to the old one. */
 export type EmailChangeToken = 'proof' | 'return'
 
-/** What is stored of the two mailed tokens: they can be derived again from the nonces, and only with the secret. */
+/** The stored data of the two mailed tokens. The tokens can be derived again from the nonces, but only with the secret. */
 export interface NewEmailChange {
   proofNonce: string
   proofHash: string
@@ -31,7 +34,7 @@ export async function createEmailChange(secret: string, now: number): Promise<Ne
   }
 }
 
-/** The readable token: it stands in the mail and nowhere else. */
+/** The readable token. It is only in the mail. */
 export async function emailChangeToken(secret: string, kind: EmailChangeToken, nonce: string): Promise<string> {
   return await hmacToken(secret, `email-change:${kind}`, nonce)
 }

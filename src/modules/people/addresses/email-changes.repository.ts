@@ -29,7 +29,7 @@ interface ChangeRequest {
   now: number
 }
 
-/** The parts of a change to come; nothing of the account changes yet. Whatever was asked for before is not pending any more. */
+/** The parts of a requested change. The account is unchanged until the change is proven. An earlier pending change ends. */
 export function requestChange({ change, userId, oldEmail, newEmail, now }: ChangeRequest): {
   writes: Command<void>[]
   events: NewEvent[]
@@ -50,12 +50,13 @@ export function requestChange({ change, userId, oldEmail, newEmail, now }: Chang
 const c = alias(emailChanges, 'c')
 const u = alias(users, 'u')
 
-/** What the address of a change of this kind becomes. */
+/** The address that a token of this kind sets. */
 const AIMS = { proof: c.newEmail, return: c.oldEmail } as const
 
 /**
- * Who was given the address without any proof and cannot sign in, as by a mail that nobody vouched for: they lose it to who proves
- * to read the mailbox, and the tickets with it. Otherwise anybody could keep an address from its owner.
+ * The customer who has the address without proof and cannot sign in, for example after an unauthenticated mail. If somebody
+ * proves the mailbox, this customer loses the address and the tickets to them. Otherwise anybody could keep an address from its
+ * owner.
  */
 export function whereHolderUnproven(address: SQL): SQL | undefined {
   return and(
@@ -71,22 +72,22 @@ function changeShape(kind: EmailChangeToken) {
   return {
     id: c.id,
     userId: c.userId,
-    /** The address that counts now. */
+    /** The current address. */
     email: u.email,
     oldEmail: c.oldEmail,
     newEmail: c.newEmail,
     hasPassword: flag(sql`${u.passwordHash} is not null`),
-    /** To check what the owner of the account enters. */
+    /** To check the password that the owner enters. */
     passwordHash: u.passwordHash,
     endsPassword: flag(foreignPassword(u)),
-    /** Nobody proved the account's address, and nobody can sign in to it: an agent corrects the address. */
+    /** The address is unproven and the account has no password. An agent is correcting the address. */
     isNobodys: flag(sql`(${and(eq(u.emailVerified, false), isNull(u.passwordHash))})`),
-    /** Who loses the address to this account. */
+    /** The account that loses the address to this account. */
     holderId: orNull(numberOf(sql`(select ${users.id} from ${users} where ${others})`)),
   }
 }
 
-/** A change that its token may still prove or take back. */
+/** A change that its token can still prove or take back. */
 export type OpenChange = RowOf<ReturnType<typeof changeShape>>
 
 export function whereChangeIsOpen(kind: EmailChangeToken, now: SQL): SQL | undefined {
@@ -108,7 +109,7 @@ const changeByToken = prepared((at: Slots<TokenQuery>, kind: EmailChangeToken) =
   return row(changeShape(kind), sql`${fromChanges} where ${meant}`)
 })
 
-/** No change for a token that is unknown, used or too old, and for an account that mails may not let in any more. */
+/** No change if the token is unknown, used or expired, or if staff ended the account. */
 export async function findChange(
   database: Database,
   caller: Caller,
@@ -118,7 +119,7 @@ export async function findChange(
   return { ...standing, change: rows.change }
 }
 
-/** What the token of a mail that asks to confirm an address belongs to: an account, or a change of its address. */
+/** The target of a token that confirms an address: an account, or a change of its address. */
 export async function findActivation(
   database: Database,
   caller: Caller,
@@ -139,7 +140,7 @@ const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   )
 })
 
-/** The account that has the address unproven, or null. `endsPassword`: somebody else chose its password. */
+/** The account with this unproven address, or null. `endsPassword`: somebody else chose its password. */
 export async function findUnprovenAccount(
   database: Database,
   address: string,
@@ -158,7 +159,7 @@ const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind:
   )
 })
 
-/** Null when there is nothing left to prove or to take back. */
+/** Null if there is nothing left to prove or to take back. */
 export async function findChangeMail(
   database: Database,
   { kind, ...query }: { changeId: number; kind: EmailChangeToken; now: number },

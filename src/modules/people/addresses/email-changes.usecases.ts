@@ -24,13 +24,13 @@ export interface EmailChangeShown {
   company: string
   oldEmail: string
   newEmail: string
-  /** Whoever takes an address back chooses a new password, since whoever changed it knew the one there is. */
+  /** True if taking the address back requires a new password, because the person who changed the address knew the old one. */
   hasPassword: boolean
-  /** What proves the account beside the link: nothing more, its password, or a password that it has yet to get. */
+  /** The proof of the account besides the link: nothing, its password, or a new password. */
   needs: 'nothing' | 'password' | 'new-password'
 }
 
-/** What a mailed link is about. Changes nothing. 422 that names `token` when it is unknown, used or too old. */
+/** What a mailed link does, without any change. Throws 422 on `token` if it is unknown, used or expired. */
 export async function readEmailChange(
   services: Services,
   caller: Caller,
@@ -45,14 +45,14 @@ export async function readEmailChange(
 
 export interface EmailProof {
   token: string
-  /** Of the account, from whoever is not signed in to it. */
+  /** The account's password, if the caller is not signed in to the account. */
   currentPassword: string | undefined
 }
 
 /**
- * The new address counts from here on. The mailed token shows who reads the mailbox; a session of the account, or its password,
- * shows whose account it is. Otherwise a stranger who follows the link would be given somebody else's account. 422 that names
- * `current_password` without either, 409 when somebody else has the address by now.
+ * Makes the new address the current one. The mailed token proves the mailbox. A session of the account or its password proves
+ * the account. Without the second proof, a stranger who follows the link would get somebody else's account. Throws 422 on
+ * `current_password` without either, 409 if the address is taken by now.
  */
 export async function proveEmailChange(services: Services, caller: Caller, proof: EmailProof): Promise<User> {
   const { actor, change } = await findOpen(services, caller, { kind: 'proof', token: proof.token })
@@ -60,7 +60,7 @@ export async function proveEmailChange(services: Services, caller: Caller, proof
   return user
 }
 
-/** What `proveEmailChange` does, of a change whose token was found already; `beside` is read behind it, in the same trip. */
+/** Proves a change whose token was found already. `beside` is read after the writes, in the same round trip. */
 export async function makeProven<T>(
   services: Services,
   caller: Caller,
@@ -80,8 +80,8 @@ export async function makeProven<T>(
 }
 
 /**
- * Restores the address that the link was mailed to, whether or not the other one was proven, and signs out every device. An
- * account with a password needs a new one: 422 that names `password`.
+ * Restores the address that the link was mailed to, whether or not the new one was proven, and signs out every device. An
+ * account with a password needs a new one: throws 422 on `password`.
  */
 export async function takeEmailChangeBack(
   services: Services,
@@ -98,8 +98,8 @@ export async function takeEmailChangeBack(
 }
 
 /**
- * A mail that the receiving server vouches for proves the current address of the account it came from. It never proves a pending
- * change: the owner of that address may have been talked into writing.
+ * An authenticated mail proves the current address of the account that it came from. It never proves a pending change: somebody
+ * may have talked the owner of that address into writing.
  */
 export async function proveAddressByMail(services: Services, address: string): Promise<void> {
   const { database, now } = services
@@ -110,7 +110,7 @@ export async function proveAddressByMail(services: Services, address: string): P
   await proveOwnAddress(database, { userId, address, choosing, now: now() })
 }
 
-/** A mail in which the owner of a mailbox chooses a password, since the one that somebody else had set ends. */
+/** Mails the owner of a mailbox a link to choose a password, because the one that somebody else set ends. */
 export async function passwordMailOf(
   { config }: Services,
   { userId, now }: { userId: number; now: number },
@@ -119,7 +119,7 @@ export async function passwordMailOf(
   return requestMail({ token, reason: 'address_proven', userId, now })
 }
 
-/** Guesses of the password are counted with those at every other place that asks for it. */
+/** Password guesses here count together with those at all other places that ask for the password. */
 async function requireOwner(
   services: Services,
   change: OpenChange,
@@ -133,13 +133,13 @@ async function requireOwner(
   if (!matches) throw currentPasswordIncorrect()
 }
 
-/** Signed in to the account themselves: neither a guest's link to a ticket nor a key is the owner. */
+/** The caller is signed in to the account. A guest's link to a ticket and a key do not count as the owner. */
 function isOwner(actor: Actor, { userId }: OpenChange): boolean {
   if (isCustomer(actor)) return actor.id === userId && actor.onlyTicketId === null
   return isStaff(actor) && actor.id === userId && actor.serviceKeyId === null
 }
 
-/** Whoever had the address without a proof loses the tickets with it. */
+/** The account that had the address without proof also loses its tickets. */
 function handedOverBy({ holderId, userId }: OpenChange) {
   return holderId === null ? [] : handOverTickets({ from: holderId, to: userId })
 }
@@ -158,7 +158,7 @@ async function findOpen(
   return { company: settings.company, actor, change }
 }
 
-/** Two requests with one token: the batch of the second finds it used. */
+/** If two requests use one token, the batch of the second finds it used. */
 async function orRefuse<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -24,11 +24,11 @@ interface Decision {
   change: OpenChange
   actor: Actor
   now: number
-  /** The tickets of the one who loses the address. */
+  /** Moves the tickets of the account that loses the address. */
   handedOver: Command<void>[]
 }
 
-/** An address may be a user name too: one that stopped being one's own is none any more. */
+/** A user name may be an address, but only the account's current one. Any other address is removed as user name. */
 function userNameBeside(email: string): SQL {
   const foreign = and(sql`instr(${users.userName}, '@') > 0`, sql`lower(${users.userName}) <> ${email}`)
   return sql`iif(${foreign}, null, ${users.userName})`
@@ -52,7 +52,7 @@ interface TakeOver {
   events: NewEvent[]
 }
 
-/** Takes the address from the one who had it without a proof, if there is such a one. */
+/** Takes the address from the account that had it without proof, if there is one. */
 function takeOver({ change, now, handedOver }: Decision, address: string): TakeOver {
   const { holderId } = change
   if (holderId === null) return { assert: {}, writes: [{ handedOver: null }, { taken: null }], events: [] }
@@ -68,15 +68,15 @@ function takeOver({ change, now, handedOver }: Decision, address: string): TakeO
 }
 
 /**
- * An account that nobody ever proved and nobody signs in to: its address may be a typing error, and whoever reads that mailbox
- * must not take what its owner has proven since.
+ * An account with an unproven address and without a password. The address may have a typo, and the owner of that mailbox must
+ * not get what the real owner has proven since.
  */
 function whereAccountUnproven(userId: number): SQL {
   const theOne = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.passwordHash))
   return sql`exists (select 1 from ${users} where ${theOne})`
 }
 
-/** The new address counts from here on. Links that were mailed to the old one end, but for the one that takes this back. */
+/** Makes the new address the current one. Links mailed to the old one end, except the link that takes the change back. */
 export async function proveChange<T>(
   database: Database,
   caller: Caller | null,
@@ -115,8 +115,8 @@ export async function proveChange<T>(
 }
 
 /**
- * The old address counts again, with a password of its owner, and every device is signed out. What was changed after it goes
- * with it, and so do the links that take those changes back.
+ * Restores the old address with a password of its owner, and signs out every device. Later changes of the address are undone,
+ * and the links that take them back end.
  */
 export async function takeChangeBack(
   database: Database,
@@ -161,7 +161,7 @@ export async function takeChangeBack(
   })
 }
 
-/** Nothing of this account is proven or taken back by mail any more. */
+/** Ends all pending proofs and returns of the account's address. */
 export const endChanges = prepared((at: Slots<{ userId: number; now: number }>) => {
   const { userId, endedAt, returnedAt } = emailChanges
   return update(
@@ -172,8 +172,8 @@ export const endChanges = prepared((at: Slots<{ userId: number; now: number }>) 
 })
 
 /**
- * The account's own address is proven. A password that it has already does not count: the mail says nothing about who chose it.
- * `choosing` is mailed instead.
+ * Proves the account's current address. An existing password ends, because the mail does not show who chose it. `choosing` is
+ * mailed instead.
  */
 export async function proveOwnAddress(
   database: Database,

@@ -8,7 +8,7 @@ import type { User, UserFilter } from '../people.types.ts'
 
 export const u = alias(users, 'u')
 
-/** What of a filter the text depends on: its values, so that the partial indexes of the rare ones may serve. */
+/** The filter values are part of the query text, so that SQLite can use the partial indexes of rare values. */
 export interface Filters {
   readonly [name: string]: string | boolean | undefined
   role: string | undefined
@@ -25,7 +25,7 @@ export function filtersOf({ role, active, ban, deleted = false, emailVerified, m
 
 const FILTERS = ['role', 'active', 'ban', 'isDeleted', 'emailVerified', 'mobileVerified'] as const
 
-/** The same condition for users and for their counters, whose columns have the same names. */
+/** One condition for users and for their counters: the columns have the same names. */
 export function whereFiltered(table: Record<(typeof FILTERS)[number], unknown>, filters: Filters): SQL | undefined {
   const wanted = FILTERS.filter((name) => filters[name] !== undefined)
   return and(...wanted.map((name) => sql`${table[name]} = ${literal(filters[name])}`))
@@ -36,7 +36,7 @@ function literal(value: string | boolean | undefined): SQL {
   return value === false ? sql`0` : sql`${value}`
 }
 
-/** The index that leaves the fewest users to walk past, in the order of their ids, and the value that it is for. */
+/** The index that leaves the fewest users to scan, in the order of their ids, and the value that it covers. */
 export function streamOf({ role, ban, isDeleted, active, emailVerified, mobileVerified }: Filters): Stream {
   const along = (index: string, column: SQL, value: string | boolean): Stream => {
     return { index, owned: null, parts: { column, of: literal(value), isOne: true }, conditions: [] }
@@ -61,7 +61,7 @@ export function streamOf({ role, ban, isDeleted, active, emailVerified, mobileVe
 export interface Window {
   readonly [name: string]: number | boolean
   limit: number
-  /** How many users may stand on this page or before it, up to the next power of two. */
+  /** The number of users up to the end of this page, rounded up to a power of two. */
   within: number
   isBeyond: boolean
 }
@@ -91,8 +91,8 @@ export function walkOf(at: Slots<PageValues>, { isBeyond }: Window, listed: SQL 
 export interface FoundUsers {
   users: User[]
   total: Total
-  /** How many the walk came to. */
+  /** How many matching users the scan found. */
   matched: number
-  /** Where the limit of rows ended the walk. */
+  /** Where the row limit ended the scan. */
   cutAt: readonly [key: number, id: number] | null
 }

@@ -27,10 +27,10 @@ import { findUsers } from './user-search.repository.ts'
 
 const MAX_STAFF = 1000
 
-/** So many users are walked past for a page at most, beside those on it. */
+/** The scan for a page reads at most this many users besides those on the page. */
 const WALKED_AT_MOST = 250
 
-/** Who is counted to be nobody is not looked for. */
+/** If the counters say that no user matches, the scan is skipped. */
 const filteredPage = prepared((at: Slots<PageValues>, filters: Filters, window: Window) => {
   const walk = walkOf(at, window, whereFiltered(u, filters))
   const limit = Math.min(WALKED_AT_MOST + window.within, MAX_OFFSET)
@@ -60,7 +60,7 @@ const filteredTotal = prepared((_at: object, filters: Filters) =>
   ).map((found) => found?.count ?? 0),
 )
 
-/** Newest first. Totals come from counters; only those of a search are counted, and only as far as it looks. */
+/** Newest first. Totals come from counters. Only the total of a search is counted, as far as the search scans. */
 export async function listUsers(
   database: Database,
   caller: Caller,
@@ -112,7 +112,7 @@ const activeStaff = prepared(() => {
   )
 })
 
-/** Active agents and admins in the order of their names. */
+/** Active agents and admins, by name. */
 export async function listStaff(database: Database, caller: Caller): Promise<User[]> {
   const { rows: found } = await readAs(database, caller, { users: activeStaff({}) })
   return found.users

@@ -7,7 +7,7 @@ import { findMatchingUsers } from './user-search.repository.ts'
 
 const MAX_SUGGESTED = 20
 
-/** Users of every role, newest first. Staff sees all of them. */
+/** Users of every role, newest first. Staff see all of them. */
 export async function filterUsers(
   services: Services,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function filterUsers(
   return await listUsers(services.database, caller, query)
 }
 
-/** Customers only, newest first; the deleted ones only when asked for. */
+/** Customers only, newest first. Deleted customers are listed only on request. */
 export async function listCustomers(
   services: Services,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function listCustomers(
   return await listUsers(services.database, caller, { filter: { ...filter, role: 'customer' }, request })
 }
 
-/** At most twenty users whose first name, last name, e-mail or user name begins with the term. */
+/** At most 20 users whose first name, last name, email or user name begins with the term. */
 export async function suggestUsers(services: Services, caller: Caller, term: string): Promise<User[]> {
   return await findMatchingUsers(services.database, caller, { term, atMost: MAX_SUGGESTED })
 }

@@ -23,20 +23,20 @@ import {
   type Window,
 } from './user-filters.repository.ts'
 
-/** So many users of each way to match are sorted; where one has more, the list is walked instead. */
+/** Up to this many matches of each kind are sorted. If a kind has more, the list is scanned instead. */
 const MATCHES_PER_WAY = 75
-/** So many users are walked past for a page at most. */
+/** The scan for a page reads at most this many users. */
 const WALKED_AT_MOST = 500
-/** Behind every text that begins with the prefix. */
+/** Sorts after every text that begins with the prefix. */
 const AFTER_PREFIX = '\u{10FFFF}'
 
-/** A search as it is compared; of two words, one whole name and the other's beginning. */
+/** A search term, normalised. Of two words, one is a whole name and the other the beginning of a name. */
 interface Term {
   whole: string
   first: string
   rest: string
   email: string
-  /** The beginnings of a user name, as JSON: SQLite knows the cases of ASCII only. */
+  /** Spellings of the beginning of a user name, as JSON: SQLite ignores case only for ASCII. */
   userNames: string
 }
 
@@ -55,11 +55,13 @@ interface Matching {
 
 interface Way {
   condition: SQL | undefined
-  /** What stands before the users: a row `n` for each beginning. */
+  /** The table before the users in the query: a row `n` for each beginning. */
   beginnings?: SQL
 }
 
-/** Beginnings of the address, the user name or a name; of two words, one whole name and the other's beginning. */
+/**
+ * Beginnings of the address, the user name or a name. Of two words, one is a whole name and the other the beginning of a name.
+ */
 function waysToMatch(of: typeof users | typeof u, at: Slots<Term>, hasTwoWords: boolean): Way[] {
   const { email, userName, firstNameKey, lastNameKey } = of
   const begins = (column: SQL, prefix: SQL) => sql`${column} >= ${prefix} and ${column} < ${prefix} || ${AFTER_PREFIX}`
@@ -92,7 +94,7 @@ function matchesOf(at: Slots<Term>, { hasTwoWords, perWay, among }: Matching): S
   return sql.join(branches, sql` union all `)
 }
 
-/** The few users that match, newest first; or where more do, those on the way from the newest, as far as the limit allows. */
+/** If few users match, all of them, newest first. If more match, those found by a scan from the newest, up to the limit. */
 const matchingPage = prepared(
   (at: Slots<PageValues & Term>, hasTwoWords: boolean, filters: Filters, window: Window) => {
     const walk = walkOf(at, window, and(whereFiltered(u, filters), whereMatchesTerm(at, hasTwoWords)))
@@ -128,7 +130,7 @@ interface Search {
   search: string
 }
 
-/** By the beginning of an address, a user name or a name. */
+/** Matches the beginning of an address, a user name or a name. */
 export async function findUsers(
   database: Database,
   caller: Caller,
@@ -152,7 +154,7 @@ const suggested = prepared((at: Slots<Term>, hasTwoWords: boolean, atMost: numbe
   )
 })
 
-/** The first users that a term matches, for suggestions while somebody types: no total, and no more rows than it may need. */
+/** The first matches of a term, for suggestions during typing. It has no total and reads as few rows as possible. */
 export async function findMatchingUsers(
   database: Database,
   caller: Caller,

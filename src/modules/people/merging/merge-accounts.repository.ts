@@ -13,7 +13,7 @@ import { digits, inList } from '../../../database/engine/text.ts'
 import { remove, update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 
-/** Each has an event of its own, and the queue takes no more at once. */
+/** Each has its own event, and the queue accepts no more at once. */
 export const MOVED_AT_ONCE = 100
 
 const accountById = prepared((at: Slots<{ id: number }>) => {
@@ -34,7 +34,7 @@ type Account = NonNullable<ReturnType<ReturnType<typeof accountById>['read']>>
 export interface AccountsToMerge extends ConfirmedCaller {
   from: Account | null
   into: Account | null
-  /** Some of what the first one asked for. */
+  /** Some of the tickets that the first account requested. */
   ticketIds: number[]
 }
 
@@ -78,18 +78,18 @@ function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
     writes: [
       { entries: update(ticketThreads, { userId: intoId }, sql`where ${theirs}`) },
       { tickets: update(tickets, { userId: intoId, version: sql`${tickets.version} + 1` }, sql`where ${moved}`) },
-      // Nobody collaborates on a ticket of their own.
+      // A requester is never a collaborator on their own ticket.
       { collaborations: remove(ticketCollaborators, own) },
     ],
   }
 }
 
-/** A step: what is left follows with the next one. */
+/** One step. The next step moves more tickets. */
 export async function moveTickets(database: Database, caller: Caller, move: Move): Promise<void> {
   await commit(database, caller, ticketsMoved(move))
 }
 
-/** The last step: everything else of the account goes over, and it ends without anything that it could be known by. */
+/** The last step moves everything else of the account. It then ends the account and deletes everything that identifies it. */
 export async function endMergedAccount(
   database: Database,
   caller: Caller,

@@ -7,16 +7,16 @@ import { userNotFound } from '../people.errors.ts'
 import { endMergedAccount, MOVED_AT_ONCE, moveTickets, readAccountsToMerge } from './merge-accounts.repository.ts'
 
 export interface Merging {
-  /** How many tickets went over by this step. */
+  /** The number of tickets that this step moved. */
   moved: number
-  /** False: ask again, for the next ones. */
+  /** False: call again for the next tickets. */
   isDone: boolean
 }
 
 /**
- * A step of making two customers one: a hundred tickets at a time go over with what was written there, and with the last ones
- * everything else. The account that is left ends, its address is free, and neither can be undone. For admins. 404 for who is no
- * customer, 422 on `into`.
+ * One step of merging two customers. Each step moves a hundred tickets with the customer's messages. The last step also moves
+ * everything else, ends the merged account and frees its address. A merge cannot be undone. For admins. Throws 404 if an
+ * account is no customer, 422 on `into`.
  */
 export async function mergeAccounts(
   { database, now }: Services,

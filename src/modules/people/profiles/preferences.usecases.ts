@@ -3,7 +3,7 @@ import { requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import type { Caller, Preferences } from '../../../shared/identity/identity.types.ts'
 import { updatePreferences } from './preferences.repository.ts'
 
-/** One's own, of pages and mails. It is told to nobody and changes nothing that others see. */
+/** The caller's own settings for pages and mails. They trigger no event and change nothing that others see. */
 export async function editPreferences(services: Services, caller: Caller, chosen: Preferences): Promise<void> {
   const { actor } = await services.admit(caller)
   const { id } = requireSignedIn(actor)

@@ -19,10 +19,10 @@ import { userColumns, writtenUser } from '../user-row.repository.ts'
 
 interface Edit {
   user: User
-  /** Everything but the address. */
+  /** All fields except the address. */
   fields: PersonFields
   changes: EventChange[]
-  /** Set when a new address was asked for: it is pending until it is proven. */
+  /** Set if a new address was requested. It is pending until it is proven. */
   newEmail: { address: string; change: NewEmailChange } | null
   actor: Actor
   now: number
@@ -58,7 +58,7 @@ interface StatusChange {
   now: number
 }
 
-/** A password that was given with a registration which nobody confirmed does not count: nobody has shown whose it is. */
+/** A password from an unconfirmed registration ends, because nobody knows who chose it. */
 export async function activateByStaff(
   database: Database,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function activateByStaff(
   return activated[0]
 }
 
-/** Somebody who is left to administrate when this user is gone, or the user is no admin. */
+/** True if another admin remains without this user, or if the user is not an admin. */
 function whereAdminRemains(userId: number): SQL {
   const p = alias(users, 'p')
   const left = and(
@@ -93,12 +93,12 @@ function whereAdminRemains(userId: number): SQL {
     or exists (select 1 from ${users} where ${left})`
 }
 
-/** The same for other commits. */
+/** The assertion for other commits that another admin remains. */
 export function assertAdminRemains(userId: number): Command<void> {
   return assertion(whereAdminRemains(userId))
 }
 
-/** Ends every session and mailed link at once. Fails its assertion when nobody else would be an active admin. */
+/** Ends every session and mailed link at once. Fails its assertion if no other active admin remains. */
 export async function deactivateByStaff(
   database: Database,
   caller: Caller,

@@ -28,7 +28,9 @@ import { listStaff } from '../lists/user-lists.repository.ts'
 import { activateByStaff, deactivateByStaff, updateProfile } from './profile.repository.ts'
 import { spendMailLimits } from '../registration/registration.usecases.ts'
 
-/** Oneself for everybody, customers for staff. A customer asking for anybody else gets 403, and so does a guest's link. */
+/**
+ * Everybody reads themselves, staff also customers. A customer who asks for anybody else gets 403, and so does a guest's link.
+ */
 export async function readCustomer(services: Services, caller: Caller, userId: number): Promise<User> {
   const { actor, user } = await findUser(services.database, caller, userId)
   if (isCustomer(actor) && (actor.onlyTicketId !== null || actor.id !== userId)) throw onlyOneself()
@@ -44,20 +46,21 @@ export async function listAgents(services: Services, caller: Caller): Promise<Us
 export interface Edit {
   userId: number
   fields: PersonFields
-  /** Needed for a new e-mail address of one's own. */
+  /** Required to change the caller's own email address. */
   currentPassword?: string
 }
 
 export interface Edited {
   user: User
-  /** The address that is mailed a link just now, and counts once that was opened. */
+  /** The address that was just mailed a link. It becomes the current one once the link is opened. */
   pendingEmail: string | null
 }
 
 /**
- * Changes what people write about a person; what is not sent stays. A new e-mail address is pending: it counts when its owner
- * opens the link that is mailed there, and the old one is mailed a link that takes it back. 409 names what somebody else has,
- * but never to a customer who asks for an address: then it is pending as every other. 429 ends the asking.
+ * Changes a person's data; fields that are not sent are unchanged. A new email address is pending until its owner opens the
+ * mailed link. The old address gets a link that takes the change back. Throws 409 if a value is taken, but never for a
+ * customer's new address, because that would reveal other accounts: the change is then pending as usual. Throws 429 after too
+ * many attempts.
  */
 export async function editUser(services: Services, caller: Caller, edit: Edit): Promise<Edited> {
   const { database, config, now } = services
@@ -90,7 +93,7 @@ export async function editUser(services: Services, caller: Caller, edit: Edit): 
   return { user: await savedOrRefused(() => updateProfile(database, caller, saving)), pendingEmail: address ?? null }
 }
 
-/** Each of these answers whether somebody else has it. */
+/** Each of these values reveals whether another user has it. */
 function attemptsOf({ credentials }: Caller, { email, userName, mobile }: PersonFields): Reservation[] {
   const asks = email !== undefined || (userName !== undefined && userName !== null) || typeof mobile === 'string'
   if (!asks || credentials.kind !== 'token') return []
@@ -98,13 +101,16 @@ function attemptsOf({ credentials }: Caller, { email, userName, mobile }: Person
   return [{ limit, subject: credentials.userId }]
 }
 
-/** A guess of the password, as few as at every other place that asks for it: whoever stole a token of staff has no more here. */
+/** A password guess has the same limit here as at all other places, so a stolen token of staff allows no more guesses. */
 function guessesOf(caller: Caller, { userId, fields, currentPassword }: Edit): Reservation[] {
   const isGuess = fields.email !== undefined && currentPassword !== undefined && isOneself(caller, userId)
   return isGuess ? [{ limit: 'confirm.account', subject: userId }] : []
 }
 
-/** One's own with the current password; agents correct what nobody ever proved, of people whom they see wholly; admins all. */
+/**
+ * Everybody changes their own address with the current password. Agents correct unproven addresses of people if they see all of
+ * their tickets. Admins change every address.
+ */
 async function requireMayChangeAddress(
   caller: Caller,
   { userId, currentPassword }: Edit,
@@ -122,8 +128,8 @@ async function requireMayChangeAddress(
 }
 
 /**
- * Activates or deactivates another account; deactivation ends its sessions and mailed links at once. Agents need
- * `account_activate` and act on customers only. Never oneself (403), never the last active admin (409).
+ * Activates or deactivates another account. Deactivation ends its sessions and mailed links at once. Agents need
+ * `account_activate` and can change customers only. Throws 403 for the caller's own account, 409 for the last active admin.
  */
 export async function setUserActive(
   services: Services,
@@ -168,7 +174,7 @@ function requireCountryCode({ mobile, phoneNumber, countryCode }: PersonFields, 
   if (isNumberSent && countryCode === undefined && user.countryCode === '') throw countryCodeMissing()
 }
 
-/** Sign-in takes either, so a user name that is an address must be one's own, and not one that is pending. */
+/** Sign-in accepts both, so a user name that is an address must be the account's current address, not a pending one. */
 function requireOwnAddress({ userName }: PersonFields, user: User): void {
   if (userName?.includes('@') === true && userName.toLowerCase() !== user.email) throw foreignAddress()
 }

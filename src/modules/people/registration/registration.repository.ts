@@ -17,7 +17,7 @@ import { userColumns, writtenUser } from '../user-row.repository.ts'
 interface NewCustomer {
   fields: PersonFields & { email: string }
   passwordHash: string | null
-  /** In which they asked themselves; null: somebody else registers them. */
+  /** The language of the person's own registration; null: somebody else registers them. */
   language: string | null
   actor: Actor
   now: number
@@ -36,7 +36,7 @@ function registeredEvent({ fields }: NewCustomer): NewEvent {
   return { type: 'user.registered', subjectId: userIdOf(fields.email) }
 }
 
-/** Fails with a unique violation when somebody took the address, user name or mobile since the read. */
+/** Fails with a unique violation if the address, user name or mobile was taken since the read. */
 export async function insertActiveCustomer(
   database: Database,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function insertActiveCustomer(
   return inserted[0]
 }
 
-/** The account waits for the mailed link, and so does the password. */
+/** The account and its password are inactive until the mailed link is opened. */
 export async function insertPendingCustomer(
   database: Database,
   caller: Caller,
@@ -71,19 +71,19 @@ export async function insertPendingCustomer(
 interface MailRequest {
   userId: number
   token: NewAccountToken
-  /** Of the password that counts once the link was opened. */
+  /** The hash of the password that counts once the link is opened. */
   passwordHash: string | null
   actor: Actor
   now: number
 }
 
-/** A mail for an account that is there already. */
+/** Requests a mail for an existing account. */
 export async function requestAccountMail(database: Database, caller: Caller, request: MailRequest): Promise<void> {
   const { token, event } = requestMail(request)
   await commit(database, caller, { actor: request.actor, at: request.now, writes: [{ token }], events: [event] })
 }
 
-/** Leaves a link that was never usable, so that an account that gets no mail costs what every other costs. */
+/** Writes a token that was never usable, so that response time does not reveal whether a mail was sent. */
 export async function insertDeadToken(
   database: Database,
   caller: Caller,
@@ -97,7 +97,7 @@ const madeUser = preparedFor((viewer) =>
   row(writtenUser, sql`from ${users} where ${eq(users.id, createdIdOfClaim(viewer, 'userId'))}`),
 )
 
-/** The user whom an earlier request with the same Idempotency-Key made; null when a guest asked, who is told nothing. */
+/** The user that an earlier request with the same Idempotency-Key made; null for guests, who are told nothing. */
 export async function findMadeUser(database: Database, caller: Caller): Promise<{ actor: Actor; user: User | null }> {
   const { actor, rows } = await readAs(database, caller, { user: madeUser(caller, {}) })
   return { actor, user: rows.user }

@@ -29,19 +29,18 @@ export interface Registration extends PersonFields {
   challenge?: string | undefined
 }
 
-/** `pending`: the owner of the address has yet to open the mailed link. */
+/** `pending`: the owner of the address must open the mailed link. */
 export type Registered = { kind: 'created'; user: User } | { kind: 'pending'; email: string }
 
 const FIELD_ORDER: readonly UniqueField[] = ['email', 'userName', 'mobile']
-/** The second look sees what somebody else wrote between the first look and the write. */
+/** A second attempt sees rows that another request wrote between the first read and the write. */
 const ATTEMPTS = 3
 
 /**
- * Registers a customer. Staff makes an active one: 409 when the address, user name or mobile is taken. A guest gets the
- * same answer at the same cost whether the address was taken or free: a link by mail activates a new account, comes again
- * for one that still waits (each link with the password that was given with it), and lets the owner of a living one choose a
- * new password.
- * Customers may not register others (403).
+ * Registers a customer. Staff make an active account; throws 409 if the address, user name or mobile is taken. A guest gets the
+ * same answer in the same time for taken and free addresses. A new account gets a link that activates it. A pending account
+ * gets another link, with the password of that registration. The owner of an active account gets a link to choose a new
+ * password. Throws 403 if a customer registers others.
  */
 export async function registerUser(
   services: Services,
@@ -57,7 +56,7 @@ export async function registerUser(
   )
 }
 
-/** What `once` presents of a registration; throws 404 when the user is gone. */
+/** The answer when `once` repeats a registration. Throws 404 if the user is gone. */
 async function readRegistered({ database }: Services, caller: Caller, email: string): Promise<Registered> {
   const { actor, user } = await findMadeUser(database, caller)
   if (!isStaff(actor)) return { kind: 'pending', email }
@@ -82,7 +81,7 @@ async function register(services: Services, caller: Caller, registration: Regist
     : await registerByGuest(services, { caller, fields, passwordHash, lookup })
 }
 
-/** One mailbox gets few mails however many addresses ask, and one address asks few times however many mailboxes it names. */
+/** One mailbox gets few mails for any number of networks. One network can request few mails for any number of mailboxes. */
 export async function spendMailLimits({ limits }: Services, caller: Caller, email: string): Promise<void> {
   await limits.spend('mail', networkOf(caller.address))
   await limits.spend('mail', `to:${email}`)
