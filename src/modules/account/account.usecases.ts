@@ -20,7 +20,7 @@ import {
 import type { Session } from './account.types.ts'
 import { judgeSecondFactor, recoveryCodeHash } from './second-factor.usecases.ts'
 
-/** What a signed-in person must prove again, so that a stolen token alone changes nothing. */
+/** The facts that a signed-in person must prove again, so that a stolen token alone changes nothing. */
 export interface Credentials {
   password: string
   otp: string | null

@@ -40,7 +40,7 @@ export type FieldKind =
   | { kind: 'flags'; names: readonly string[] }
 
 export type FieldDescription = FieldKind & {
-  /** Of the row that is read and written. */
+  /** The field's name in the row that is read and written. */
   name: string
   /** Its name in requests, answers and events. */
   parameter: string
@@ -93,7 +93,7 @@ export interface ListRequest {
   descending: boolean
 }
 
-/** What still uses a row: a number, or a lower bound. */
+/** The uses of a row: a number, or a lower bound. */
 export interface FoundUse {
   what: string
   count: number

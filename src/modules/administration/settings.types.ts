@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/identity/identity.types.ts'
 
-/** What happens to closed tickets after the retention time. */
+/** The treatment of closed tickets after the retention time. */
 export const RETENTION_ACTIONS = ['erase', 'delete'] as const
 
 interface BackgroundSettings {

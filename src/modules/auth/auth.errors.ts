@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** The same for an unknown name, a wrong password and an inactive account. */
+/** An unknown name, a wrong password and an inactive account get the same error. */
 export const invalidCredentials = createErrorFactory({
   kind: 'unauthenticated',
   code: 'invalid_credentials',

@@ -11,7 +11,7 @@ export interface BrowserStaff {
   preferences: Preferences
 }
 
-/** Who works in this browser. Throws 403 for customers, who have the pages. One trip. */
+/** The person who works in this browser. Throws 403 for customers, who use the pages. One round trip. */
 export async function readBrowserStaff(services: Services, caller: Caller): Promise<BrowserStaff> {
   const { actor, settings } = await services.admit(caller)
   const person = requireSignedIn(actor)

@@ -21,7 +21,7 @@ export interface SignInAttempt {
   networks: readonly string[]
 }
 
-/** What was typed: an address in any Unicode form, or a user name in any case and form. */
+/** The typed name: an address in any Unicode form, or a user name in any case and form. */
 export interface TypedName {
   email: string
   /** The possible stored forms of the user name by `lower()`; the first is as typed. */

@@ -3,7 +3,7 @@ import type { Decision, MailContext, Sender } from './mail-in.types.ts'
 const DELETED = 5
 
 /**
- * What a mail becomes. It is a reply only if the sender is authenticated and may write to the ticket: its requester, a
+ * Decides the result of a mail. It is a reply only if the sender is authenticated and may write to the ticket: its requester, a
  * collaborator, or an agent in scope. Any other mail opens a ticket, which is unverified for an unauthenticated sender. Staff's
  * answer to a note is a note. Mail of a deactivated account is refused; only an authenticated sender learns why. A customer's
  * mail restores a deleted ticket.

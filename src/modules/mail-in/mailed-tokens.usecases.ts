@@ -63,7 +63,7 @@ function wordsIn(forms: readonly JoinedText[], pattern: RegExp): string[] {
   return [...words]
 }
 
-/** What could be a token: at the beginning or end of a word, or beside a place where one was broken. */
+/** Possible tokens in a mail: at the beginning or end of a word, or beside a place where a token was broken. */
 function candidatesIn(forms: readonly JoinedText[]): string[] {
   const found = new Set<string>()
   for (const { text, seams } of forms) {

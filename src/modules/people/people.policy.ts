@@ -39,7 +39,7 @@ function isForbiddenToKey({ serviceKeyId }: StaffActor, target: Target): boolean
 }
 
 /**
- * What the proven owner of a mailbox may get: `activation` for a new account, `reset` for one in use, `nothing` for one that
+ * The rights of the proven owner of a mailbox: `activation` for a new account, `reset` for one in use, `nothing` for one that
  * staff ended.
  */
 export function mailboxOffer(account: AccountStanding): 'activation' | 'reset' | 'nothing' {

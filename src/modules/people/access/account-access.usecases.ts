@@ -42,7 +42,7 @@ export interface AccountLink {
   password: 'kept' | 'optional' | 'required'
 }
 
-/** What a mailed link does, without any change. Throws 422 on `token` if it is unknown, used or expired. */
+/** Describes a mailed link and changes nothing. Throws 422 on `token` if it is unknown, used or expired. */
 export async function readAccountLink(services: Services, caller: Caller, mailed: MailedToken): Promise<AccountLink> {
   const { owner, company } = await findUsedToken(services, caller, mailed)
   return { company, email: owner.email ?? '', password: passwordBehind(owner, mailed.purpose) }

@@ -30,7 +30,7 @@ export interface EmailChangeShown {
   needs: 'nothing' | 'password' | 'new-password'
 }
 
-/** What a mailed link does, without any change. Throws 422 on `token` if it is unknown, used or expired. */
+/** Describes a mailed link and changes nothing. Throws 422 on `token` if it is unknown, used or expired. */
 export async function readEmailChange(
   services: Services,
   caller: Caller,
