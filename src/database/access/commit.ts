@@ -10,7 +10,7 @@ import { heardKindOf, recordAudience } from './scope/record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
 
-/** Statements in the order in which they run. Each step holds one name, under which its result is found. */
+/** Statements in the order in which they run. Each step has one name, which is also the name of its result. */
 export type Steps = readonly Group[]
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -23,26 +23,25 @@ type ResultsOfSteps<List extends Steps> = {
 type Events = readonly (NewEvent | PreparedEvent | null | undefined | false)[]
 
 export interface Commit<Writes extends Steps, Read extends Group> {
-  /** Who acts, and when: its events say so. */
+  /** The caller and the time, which the events record. */
   actor: Actor
   at: number
-  /** What was read and must still hold, each under its reason: a condition, a prepared `assertion`, or nothing. */
+  /** Assertions that data read earlier is unchanged, each under its reason: a condition, a prepared `assertion`, or null. */
   assert?: Readonly<Record<string, SQL | Command<void> | null>>
-  /** Events that are found by what the writes then change or remove. */
+  /** Events whose rows are found by data that the writes then change or remove. */
   eventsBefore?: Events
   writes?: Writes
-  /** Published once the batch is through. */
+  /** Published after the batch has committed. */
   events?: Events
-  /** Rows as they are after the writes. */
+  /** Reads of rows after the writes. */
   read?: Read
-  /** What an earlier request with the same Idempotency-Key is answered by: ids, under the names that `madeBefore` asks for. */
+  /** The ids that answer a repeated request with the same Idempotency-Key, under the names that `madeBefore` reads. */
   made?: Made
 }
 
 /**
- * The one way to write: a batch that takes effect as a whole or not at all, and whose results stand under their names. The
- * caller's Idempotency-Key stands first in it, then what is asserted, then events of what was, writes, events and reads in
- * their order. Work in the background has no caller.
+ * The only way to write: one batch that takes effect completely or not at all. Results have the names of their statements. The
+ * order is: Idempotency-Key of the caller, assertions, earlier events, writes, events, reads. Background jobs have no caller.
  */
 export async function commit<const Writes extends Steps, const Read extends Group>(
   database: Database,
@@ -75,7 +74,7 @@ function asCommand(still: SQL | Command<void>): Command<void> {
   return still instanceof Command ? still : assertion(still)
 }
 
-/** The record is by then as the batch leaves it: whoever is given it hears of that. */
+/** The audience is read after the writes of the batch, so a new assignee is notified too. */
 function audienceOf({ type, subjectId }: NewEvent): SQL | undefined {
   const kind = heardKindOf(type)
   return kind === null ? undefined : recordAudience(kind, is(subjectId, SQL) ? subjectId : sql`${subjectId}`)

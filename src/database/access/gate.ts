@@ -12,8 +12,8 @@ export interface Admitted<Group> extends ConfirmedCaller {
 }
 
 /**
- * The only way to read on behalf of a caller: one round trip that begins with the principal, each query by its name. The
- * principal's refusal (401 for the token, then 401 for the key, then 403 for the role) is raised before any row is handed out.
+ * The only way to read for a caller: one round trip that begins with the principal and has each query under its name. If the
+ * principal is refused, no row is returned: 401 for the token, then 401 for the key, then 403 for the role.
  */
 export async function readAs<const Group extends Queries>(
   database: Database,
@@ -27,8 +27,8 @@ export async function readAs<const Group extends Queries>(
 }
 
 /**
- * As `readAs`, for the public operations that have to answer before the installation is seeded: then there are no
- * settings, no key that could be checked, and `settings` is null.
+ * Like `readAs`, for public operations that must work before the installation is seeded. Then no settings exist, no key can be
+ * checked, and `settings` is null.
  */
 export async function readBeforeSeeding<const Group extends Queries>(
   database: Database,
@@ -43,13 +43,13 @@ export async function readBeforeSeeding<const Group extends Queries>(
   return { settings, rows }
 }
 
-/** Confirms the caller without reading anything else. Refusals that are known earlier wait for it. */
+/** Confirms the caller without other reads. Refusals that are known earlier wait for the result. */
 export async function admit(database: Database, caller: Caller): Promise<ConfirmedCaller> {
   const { actor, settings } = await readAs(database, caller, {})
   return { actor, settings }
 }
 
-/** One round trip of work in the background, which nobody calls: each query by its name. */
+/** One round trip of a background job, which has no caller. Each query has a name. */
 export async function readAsSystem<const Queries extends Readonly<Record<string, Named>>>(
   database: Database,
   queries: Queries,

@@ -15,36 +15,36 @@ import { preparedFor, type Viewer } from './caller/viewer.ts'
 import { numberOf, orNull } from '../engine/shapes.ts'
 
 /*
- * Counters of limits by minute and by day. Use cases make them (`modules/limits`) and reserve in a trip of their own; where that
- * would be a third trip, a repository lets `reserveRoom` ride in the batch that it sends anyway. What somebody signed in writes is
- * counted in the batch that writes it: the first trip asks for room only, so that one trip has a commit to wait for, not two.
+ * Counters of limits by minute and by day. Use cases create them (`modules/limits`) and reserve in a separate round trip. If
+ * that would be a third trip, a repository adds `reserveRoom` to a batch that it sends anyway. Writes of signed-in callers are
+ * counted in the batch that writes. Their first trip only checks for room, so that one trip waits for a commit instead of two.
  */
 
 /** One window of one limit for one subject. */
 export interface Counter {
   /** An HMAC. */
   key: string
-  /** Windows are fixed: this one ends here, epoch ms. */
+  /** Windows are fixed. This one ends at this time, epoch ms. */
   endsAt: number
   cost: number
   atMost: number
-  /** `atMost` is what the setting makes of it. */
+  /** The setting has scaled `atMost`. */
   isScaled?: boolean
 }
 
-/** An expression that makes the JSON of counters, where only the database knows which counters they are. */
+/** The counters, or an expression that builds their JSON if only the database knows them. */
 export type Counters = readonly Counter[] | SQL
 
 type List = SQL | Placeholder
 
-/** Spread it into a group of a batch: the read runs first, so that nothing counts before the room is known. */
+/** Spread it into a group of a batch. The read runs first, so that the room is read before anything is counted. */
 export interface Reservation {
-  /** When there is room again, epoch ms; null when there was room in all of them, so that they were counted. */
+  /** When there is room again, epoch ms. Null if all counters had room and were counted. */
   freeAt: Read<number | null>
   counted: Command<void>
 }
 
-/** Counts all of them, or none when one has no room; `condition` may say that nothing is to be counted at all. */
+/** Counts all counters, or none if one is full. If `condition` is false, nothing is counted. */
 export function reserveRoom(counters: Counters, condition?: SQL): Reservation {
   const list = listOf(counters)
   const counted =
@@ -53,22 +53,23 @@ export function reserveRoom(counters: Counters, condition?: SQL): Reservation {
 }
 
 /**
- * The same for who claims to call, and may: a token that was stolen and ended is still signed, and must not use up what its owner
- * may do; no more must a link to a ticket where links open nothing. Who claims nothing is counted.
+ * Like `reserveRoom`, but counts a claimed identity only if it is valid. A stolen and ended token is still signed, and must not
+ * use up its owner's limit. Likewise a ticket link is not counted where links are disabled. Callers without a claim are
+ * counted.
  */
 export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): Reservation {
   const list = JSON.stringify(counters)
   return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, standingOf(caller)) }
 }
 
-/** The same for who is counted by some calls only: nothing where there is nothing to count. */
+/** Like `reserveRoomOf`, but empty if the call has no counters. */
 export function reserveAnyRoomOf(caller: Caller, counters: readonly Counter[], now: number): Partial<Reservation> {
   return counters.length === 0 ? {} : reserveRoomOf(caller, counters, now)
 }
 
 /**
- * For the first trip of a write. Whoever is signed in is counted by `countInWrite`; everybody else here, since of a guest each
- * attempt counts before it is looked at.
+ * For the first trip of a write. Signed-in callers are counted later by `countInWrite`. All others are counted here, since each
+ * attempt of a guest counts before it is checked.
  */
 export function askForRoom(
   caller: Caller,
@@ -83,7 +84,7 @@ export function isCountedByWrite({ credentials }: Caller): boolean {
   return credentials.kind === 'token'
 }
 
-/** Counts with what is written, or rolls the batch back as a failed assertion does: others took the room meanwhile. */
+/** Counts in the batch that writes. If others took the room meanwhile, it rolls the batch back like a failed assertion. */
 export function countInWrite(caller: Caller, counters: readonly Counter[]): Command<void> | null {
   return hasCounted(caller, counters) ? countOrFailOf({ list: JSON.stringify(counters) }) : null
 }
@@ -95,8 +96,8 @@ interface Decided<Values> {
 }
 
 /**
- * The same for a write that rests on what was read: rolls the batch back unless `stillTrue`, too. Where nothing is counted it is
- * the assertion alone; where something is, one statement does for both. Write it as a constant of the module.
+ * Like `countInWrite`, for a write that depends on earlier reads: it also rolls the batch back unless `stillTrue` holds. One
+ * statement does both. Without counters it is only the assertion. Declare it as a constant of the module.
  */
 export function countedWhile<Values, Variants extends readonly Variant[]>(
   stillTrue: (viewer: Viewer, at: Slots<Values>, ...variant: Variants) => SQL,
@@ -117,7 +118,7 @@ function hasCounted(caller: Caller, counters: readonly Counter[]): boolean {
   return counters.length > 0 && isCountedByWrite(caller)
 }
 
-/** The attempt that was refused; nothing when there is no room for it. */
+/** Counts the refused attempt. Counts nothing if there is no room. */
 export async function countRefusedAttempt(database: Database, counters: readonly Counter[]): Promise<void> {
   await runNamed(database, [{ counted: countUnlessFullOf({ list: JSON.stringify(counters) }) }])
 }
@@ -145,7 +146,7 @@ function claimOf({ credentials }: Caller): Claim {
   }
 }
 
-/** What it takes for the caller to be live. */
+/** The condition under which the caller's claim is valid. */
 type StandingBy = 'nothing' | 'session' | 'token version' | 'never'
 
 function standingOf({ credentials, demand }: Caller): StandingBy {
@@ -173,7 +174,7 @@ function whereCounterStands(at: Slots<Claim & { now: number }>, standing: Standi
     }
     case 'session': {
       const { id, userId, revokedAt, expiresAt } = sessions
-      // By its id, whatever statistics say of how many somebody has.
+      // Found by its id, whatever the statistics say about the number of rows per user.
       const theirs = and(eq(id, at.sessionId), sql`+${userId} = ${at.userId}`)
       const unended = and(isNull(revokedAt), gt(expiresAt, at.now), whereSessionKeyIsValid(at.now))
       return sql`exists (select 1 from ${sessions} where ${theirs} and ${unended})`
@@ -181,13 +182,13 @@ function whereCounterStands(at: Slots<Claim & { now: number }>, standing: Standi
   }
 }
 
-/** When there is room again, epoch ms; null when there is room in all of them. Nothing is counted. */
+/** When there is room again, epoch ms. Null if all counters have room. Nothing is counted. */
 export function findRoom(counters: Counters): Read<number | null> {
   const list = listOf(counters)
   return is(list, SQL) ? roomIn(list) : roomOf({ list })
 }
 
-/** Takes a reservation back, for limits that count failures only. What was counted in a window that is over stays. */
+/** Takes a reservation back, for limits that count only failures. Counts of a window that has ended remain. */
 export function giveRoomBack(counters: Counters): Command<void> {
   const list = listOf(counters)
   return is(list, SQL) ? uncountIn(list) : uncountOf({ list })
@@ -212,7 +213,7 @@ function countUnlessFullIn(list: List, condition: SQL): Command<void> {
   return insertFrom(limitCounters, { key, windowEndsAt, count }, from, raised())
 }
 
-/** No number of attempts is null, so that a full counter fails the batch; `isFailedAssertion` knows it. */
+/** The number of attempts cannot be null, so a full counter makes the batch fail. `isFailedAssertion` recognises this. */
 function countOrFailIn(list: List, stillTrue = sql`true`): Command<void> {
   const { key, windowEndsAt, count } = asCounted()
   const orFail = sql`iif(${stillTrue} and not exists (${fullCounters(list)}), ${count}, null)`
@@ -247,7 +248,7 @@ function uncountIn(list: List): Command<void> {
   )
 }
 
-/** A row that ended before the window counts as none; one that ends later is that of a clock which is ahead of ours. */
+/** A row that ended before the window counts as empty. A row that ends later was written by a clock ahead of ours. */
 function fullCounters(list: List): SQL {
   const { key, windowEndsAt, count } = limitCounters
   const ofWindow = and(eq(key, sql`w.value ->> 'key'`), gte(windowEndsAt, sql`w.value ->> 'endsAt'`))
@@ -257,7 +258,7 @@ function fullCounters(list: List): SQL {
     where ifnull(${count}, 0) + (w.value ->> 'cost') > ${atMost}`
 }
 
-/** A text that can be bound, or the expression. */
+/** A text to bind, or the expression. */
 function listOf(counters: Counters): SQL | string {
   return is(counters, SQL) ? counters : JSON.stringify(counters)
 }

@@ -1,7 +1,7 @@
 import type { Query } from 'drizzle-orm'
 import { type Command, Read, type ResultOf, type Statement } from './statements.ts'
 
-/** What one request cost. Every answer shows it in `Server-Timing`, and the budgets assert it. */
+/** What one request cost. Every answer shows it in `Server-Timing`, and the tests of budgets assert it. */
 export interface DatabaseUsage {
   trips: number
   statements: number
@@ -11,24 +11,24 @@ export interface DatabaseUsage {
 }
 
 export interface Database {
-  /** One round trip and one transaction: all statements take effect, or none. Their results come in their order. */
+  /** One round trip and one transaction: all statements take effect, or none. Results have the order of the statements. */
   batch<const Statements extends readonly Statement[]>(
     statements: Statements,
   ): Promise<{ -readonly [Position in keyof Statements]: ResultOf<Statements[Position]> }>
   readonly usage: DatabaseUsage
-  /** The clock of whoever opened it. */
+  /** The clock of the code that opened the database. */
   now(): number
-  /** Hands the ids of committed events on; `commit` calls it. */
+  /** Passes on the ids of committed events. `commit` calls it. */
   publish(eventIds: readonly number[]): void
-  /** Begins on the primary, whatever the request looked like: for a GET that changes something. Call it before any batch. */
+  /** Starts on the primary, for example for a GET that changes something. Call it before any batch. */
   startAtPrimary(): void
-  /** Null as long as nothing was asked. */
+  /** Null until the first query. */
   bookmark(): string | null
-  /** Which database answered last, and its size; null as long as nothing was asked. */
+  /** Which database answered last, and its size. Null until the first query. */
   servedBy(): ServedBy | null
 }
 
-/** What the platform tells of the database that answered; null where it does not. */
+/** What the platform reports about the database that answered. Null if it reports nothing. */
 export interface ServedBy {
   /** Bytes. */
   size: number | null
@@ -45,8 +45,8 @@ export function isBookmark(text: string | null | undefined): text is string {
 }
 
 /**
- * Opens a D1 session with the first batch; `usage` goes up with every trip made through it. Events of a database without
- * `publish` wait for the sweep.
+ * Opens a D1 session with the first batch. Every trip through it increases `usage`. If a database has no `publish`, its events
+ * wait for the sweep.
  */
 export function openDatabase(
   binding: D1Database,
@@ -87,17 +87,17 @@ export function openDatabase(
   }
 }
 
-/** What is sent as one statement: a command, reads that stand side by side, or a command of one row and the reads behind it. */
+/** The parts of one statement: a command, neighbouring reads, or a command of one row with the reads after it. */
 interface Run {
   command: Command<unknown> | null
   reads: Read<unknown>[]
   params: unknown[]
 }
 
-/** D1 binds no more values to a statement. */
+/** The most values that D1 binds to one statement. */
 const PARAMETERS_AT_MOST = 100
 
-/** Every statement has its cost, so neighbours that only read share one; nothing can be written between them. */
+/** Every statement has a cost, so neighbouring reads share one. Nothing can be written between them. */
 function runsOf(statements: readonly Statement[]): Run[] {
   const runs: Run[] = []
   for (const statement of statements) {

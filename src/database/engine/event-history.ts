@@ -11,7 +11,7 @@ import { row, rows } from './rows.ts'
 import { digits, inList } from './text.ts'
 import { numberOf } from './shapes.ts'
 
-/** Totals are counted up to here. */
+/** Totals are counted up to this number. */
 const MAX_COUNTED = 1000
 
 export interface EventsOf {
@@ -20,7 +20,7 @@ export interface EventsOf {
   request: PageRequest
 }
 
-/** Where a page of events is; `pageValues` and `pageWindow` make it of a request. */
+/** The position of a page of events. `pageValues` and `pageWindow` derive it from a request. */
 export interface PageValues {
   subjectType: string
   subjectId: number
@@ -44,7 +44,7 @@ export function pageWindow({ request }: EventsOf): PageWindow {
 
 const e = () => alias(events, 'e')
 
-/** What follows the columns of a page of what happened to a ticket or record, newest first: the rows of `e`. */
+/** The SQL after the columns of a page of events of a ticket or record, newest first. The rows are `e`. */
 export function eventsOnPage(at: Slots<PageValues>, { limit, offset, isBefore }: PageWindow): SQL {
   const { id, subjectType, subjectId } = e()
   const ofSubject = and(
@@ -61,7 +61,7 @@ const eventPage = prepared((at: Slots<PageValues>, window: PageWindow) => {
   return rows({ id, type, actorKind, actorId, changes, createdAt }, eventsOnPage(at, window))
 })
 
-/** Whoever did them or is named in a change of one of the fields. */
+/** People who caused the events, or whom a change of one of the fields names. */
 const peopleOnPage = prepared((at: Slots<PageValues & { fields: string }>, window: PageWindow) => {
   const { actorId, changes } = e()
   const page = sql`(select ${actorId} as actorId, ${changes} as changes ${eventsOnPage(at, window)}) p`
@@ -84,7 +84,7 @@ const eventTotal = prepared((at: Slots<{ subjectType: string; subjectId: number 
   ).map((found) => found?.total ?? 0)
 })
 
-/** A page of events, the people in it, and how many there are up to a limit; `pageOfEvents` puts them together. */
+/** A page of events, its people, and the number of events up to a limit. `pageOfEvents` combines them. */
 export function eventQueries(of: EventsOf, personFields: readonly string[]) {
   const values = pageValues(of)
   const window = pageWindow(of)

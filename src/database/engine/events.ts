@@ -6,24 +6,24 @@ import { prepared, type Slots, type Variant } from './prepared.ts'
 import type { Command } from './statements.ts'
 import { insert, insertFrom, type Write } from './writes.ts'
 
-/** What happened, for the row that every change writes in its own batch. */
+/** The content of the event row that every change writes in its own batch. */
 export type NewEvent = { [T in EventType]: EventOf<T> }[EventType]
 
 type EventOf<T extends EventType> = {
   type: T
-  /** Or the sub-select that finds a row made in the same batch, or a column of `each`. */
+  /** Or the sub-select of a row that the same batch inserts, or a column of `each`. */
   subjectId: number | SQL
-  /** Who did it, where it is not the one who commits. */
+  /** The actor, if it is not the caller who commits. */
   actor?: RecordedActor
-  /** SQL answers the JSON array. */
+  /** SQL returns the JSON array. */
   changes?: readonly EventChange[] | SQL
-  /** One event for each row of this: all that follows the columns of a SELECT. */
+  /** Writes one event for each row of this. It is the part of a SELECT after the columns. */
   each?: SQL
 } & (T extends keyof EventContexts ? WithContext<OrSql<EventContexts[T]>> : { context?: undefined })
 
 type WithContext<Context> = Partial<Context> extends Context ? { context?: Context } : { context: Context }
 
-/** SQL answers a value, or the JSON array of a list. */
+/** SQL returns a value, or the JSON array of a list. */
 type OrSql<Context> = { [Name in keyof Context]: Context[Name] | SQL }
 
 interface EventValues {
@@ -48,11 +48,11 @@ function slotsOf(at: Slots<EventValues>) {
 interface Happening {
   by: RecordedActor
   at: number
-  /** Who hears of it, as the JSON of `events.audience`; of tickets a trigger finds out. */
+  /** Who is notified of it, as the JSON of `events.audience`. For tickets a trigger sets it. */
   audience?: SQL | undefined
 }
 
-/** The only writer of `events`; answers the ids for the queue. */
+/** The only writer of `events`. Returns the ids for the queue. */
 export function insertEvent(event: NewEvent, { by, at, audience }: Happening): Command<number[]> {
   const { type, subjectId, actor = by, changes = [], each } = event
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
@@ -84,13 +84,15 @@ function keyOf(actor: RecordedActor): { apiKeyId?: number } {
   return apiKeyId === null ? {} : { apiKeyId }
 }
 
-/** What is read behind an event comes with its id; the trigger that adds who hears of it changes nothing else. */
+/** The reads after an event use its id. The trigger that adds the audience changes nothing else. */
 function answeringIds(inserted: Write, each?: SQL): Command<number[]> {
   const ids = inserted.returning({ id: events.id }).map((rows) => rows.map(({ id }) => id))
   return each ? ids : ids.ofOneRow()
 }
 
-/** An event of each of the subjects that nobody is told of: it is history, and done. No id of it goes to the queue. */
+/**
+ * Writes an event for each subject that nobody is notified of. It is history and already done, so no id is sent to the queue.
+ */
 export function insertQuietEvents(
   type: EventType,
   subjectIds: readonly number[],
@@ -105,7 +107,7 @@ export function insertQuietEvents(
   )
 }
 
-/** An event whose text is made already; who acts, and when, is told by the commit that it goes into. */
+/** An event with a prepared text. The commit supplies the actor and the time. */
 export type PreparedEvent = (happening: Pick<Happening, 'by' | 'at'>) => Command<number[]>
 
 type TicketEventType = Extract<EventType, `ticket.${string}`>
@@ -120,7 +122,9 @@ type TicketEvent = {
   } & (T extends keyof EventContexts ? { context: { [Name in keyof EventContexts[T]]: SQL } } : { context?: undefined })
 }[TicketEventType]
 
-/** As `prepared`, for an event of a ticket that the batch has just made or written to: a constant of the module. */
+/**
+ * Like `prepared`, for an event of a ticket that the batch has just created or changed. Declare it as a constant of the module.
+ */
 export function preparedEvent<Values, Variants extends readonly Variant[]>(
   build: (at: Slots<Values>, ...variant: Variants) => TicketEvent,
 ): (values: Values, ...variant: Variants) => PreparedEvent {

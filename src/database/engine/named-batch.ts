@@ -1,18 +1,18 @@
 import type { Database } from './connection.ts'
 import { Command, type Statement } from './statements.ts'
 
-/** What stands under a name: a statement, several of a kind, or nothing this time. */
+/** The value under a name: a statement, several of a kind, or null to skip it. */
 export type Named = Statement | readonly Statement[] | null | undefined | false
 
-/** The results by the names of their statements. */
+/** The results under the names of their statements. */
 export type ResultsOf<Group> = { -readonly [Name in keyof Group]: ResultOf<Group[Name]> }
 
 type ResultOf<N> =
   N extends Statement<infer Result> ? Result : N extends readonly Statement<infer Result>[] ? Result[] : undefined
 
 /**
- * One round trip and one transaction, in the order of the groups. In a group the reads run before its write, whatever the
- * order of its names; what must run in an order of its own stands in groups of its own. Nothing to do is no trip.
+ * One round trip and one transaction, in the order of the groups. Within a group the reads run before its write, whatever the
+ * order of names. Use separate groups if the order matters. An empty batch makes no trip.
  */
 export async function runNamed<const Groups extends readonly Readonly<Record<string, Named>>[]>(
   database: Database,

@@ -2,10 +2,10 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { BoundedMap } from '../../shared/bounded-map.ts'
 import type { Command, Read } from './statements.ts'
 
-/** The places of a query that each request fills: `at.id` stands in it for the `id` of the values. */
+/** The slots of a query that each request fills: `at.id` is replaced by the `id` of the values. */
 export type Slots<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> }
 
-/** What the text of a query depends on. It is few things of few values each: scope, filters, order, the size of a page. */
+/** The parameters that change the text of a query. Each has few values: scope, filters, order, page size. */
 export type Variant =
   | string
   | number
@@ -17,7 +17,7 @@ export type Variant =
 
 const VARIANTS_AT_MOST = 200
 
-/** A builder of a query, with the texts that this isolate has made of it. */
+/** A query builder, with the texts that this isolate has built. */
 export interface PreparedQuery {
   build: (at: never, ...variant: never) => Read<unknown> | Command<unknown>
   texts: ReadonlyMap<string, Read<unknown> | Command<unknown>>
@@ -29,8 +29,8 @@ export const preparedQueries: PreparedQuery[] = []
 type Prepared<Values, Variants extends readonly Variant[], Built> = (values: Values, ...variant: Variants) => Built
 
 /**
- * A query or write whose text is made once for every variant of it and kept by the isolate; each call only binds its values.
- * What is built must come from the slots and the variant alone. Write it as a constant of the module.
+ * A query or write whose text is built once per variant and kept by the isolate. Each call only binds its values. The text may
+ * depend only on the slots and the variant. Declare it as a constant of the module.
  */
 export function prepared<Values, Variants extends readonly Variant[], Result>(
   build: (at: Slots<Values>, ...variant: Variants) => Read<Result>,
@@ -54,5 +54,5 @@ export function prepared<Values, Variants extends readonly Variant[]>(
   }
 }
 
-/** Every name is a slot: which of them there are is known to the compiler only. */
+/** Any name is a slot. Only the compiler knows which names exist. */
 const slots: Readonly<Record<string, Placeholder>> = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })

@@ -4,8 +4,8 @@ import { isFailedAssertion } from './failures.ts'
 const ATTEMPTS = 4
 
 /**
- * Reads, decides and writes again when an `assertStill` finds that somebody was faster, or whatever else `isLate` knows of who
- * comes second. Throws 409 when that happens every time. `isAgain` is for what is done once however often it is decided.
+ * Reads, decides and writes again if `assertStill` or `isLate` detects that another request was faster. Throws 409 if that
+ * happens every time. `isAgain` is for work that must be done once, however often the decision is made.
  */
 export async function decideAgainIfChanged<T>(
   attempt: (isAgain: boolean) => Promise<T>,

@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import { listOf, type RowOf, selectionOf, type Shape } from './shapes.ts'
 import { Command, Read } from './statements.ts'
 
-/** All rows, in the order of `from`, which is everything that follows the columns. `before` is a WITH clause. */
+/** All rows, in the order of `from`, which is the SQL after the columns. `before` is a WITH clause. */
 export function rows<S extends Shape>(shape: S, from: SQL, before?: SQL): Read<RowOf<S>[]> {
   const selection = selectionOf(shape)
   return new Read(listOf(selection, from, before), (json) =>
@@ -19,8 +19,8 @@ export function row<S extends Shape>(shape: S, from: SQL, before = sql``): Read<
 }
 
 /**
- * Rows with long texts, bodies for instance: these stand beside the JSON of all else, since escaping could make them longer
- * than D1 carries. It stays a statement of its own. `before` is a WITH clause.
+ * Rows with long texts, for example bodies. The texts are separate from the JSON of the other columns, since escaping could
+ * exceed the size that D1 returns. It remains a separate statement. `before` is a WITH clause.
  */
 export function longRows<S extends Shape, const L extends Record<string, Column | SQL>>(
   shape: S,

@@ -37,7 +37,7 @@ const ANYTHING: Declared = { type: 'any', mayBeNull: true }
 /** Tests set `tell`. It receives each value that differs from its declaration, in every query that runs. */
 export const undeclaredAnswers: { tell: ((fault: string) => void) | null } = { tell: null }
 
-/** SQL whose values have a declared type. */
+/** SQL with a declared type of values. */
 class TypedSql<Value> extends SQL<Value> {
   readonly type: Declared['type']
 
@@ -47,17 +47,17 @@ class TypedSql<Value> extends SQL<Value> {
   }
 }
 
-/** SQL that answers a number, never null. `orNull` allows null. */
+/** SQL that returns a number, never null. `orNull` allows null. */
 export function numberOf(expression: SQL): SQL<number> {
   return new TypedSql(expression, 'number')
 }
 
-/** SQL that answers a text, never null. `orNull` allows null. */
+/** SQL that returns a text, never null. `orNull` allows null. */
 export function stringOf<Value extends string = string>(expression: SQL): SQL<Value> {
   return new TypedSql(expression, 'string')
 }
 
-/** SQL that answers a number in some rows and a text in others, never null. */
+/** SQL that returns a number in some rows and a text in others, never null. */
 export function numberOrStringOf(expression: SQL): SQL<number | string> {
   return new TypedSql(expression, 'number or string')
 }
@@ -65,7 +65,7 @@ export function numberOrStringOf(expression: SQL): SQL<number | string> {
 /** A part of a shape that is neither a column nor SQL. */
 export class Expression<Value> {
   declare readonly value: Value
-  /** Adds its SQL to the leaves and answers how its value is decoded. */
+  /** Adds its SQL to the leaves and returns the decoder of its value. */
   readonly select: (leaves: SQL[], mayBeNull: boolean) => Reader
 
   constructor(select: (leaves: SQL[], mayBeNull: boolean) => Reader) {
@@ -73,9 +73,9 @@ export class Expression<Value> {
   }
 }
 
-/** A shape as SQL, and how its rows are read. */
+/** The SQL of a shape, and the decoder of its rows. */
 export interface Selection<Row> {
-  /** A JSON array of the leaves; of such arrays, where they are too many for one. */
+  /** A JSON array of the leaves. If they are too many for one array, it is an array of arrays. */
   readonly json: SQL
   readonly read: (values: readonly unknown[]) => Row
 }
@@ -156,7 +156,7 @@ export function orNull<P extends Column | SQL | Expression<unknown>>(part: P): E
   return new Expression((leaves) => partReader(part, leaves, true))
 }
 
-/** The shape of a left join: null where `key`, which no row of it lacks, is null. */
+/** The shape of a left join. It is null if `key` is null, since every joined row has a `key`. */
 export function maybe<S extends Shape>(key: Column | SQL, shape: S): Expression<RowOf<S> | null> {
   return new Expression((leaves) => {
     const readKey = leaf(sql`${key}`, leaves, ANYTHING)
@@ -165,7 +165,7 @@ export function maybe<S extends Shape>(key: Column | SQL, shape: S): Expression<
   })
 }
 
-/** The first row of a sub-select, or null. `from` is all that follows its columns. */
+/** The first row of a sub-select, or null. `from` is the SQL after its columns. */
 export function first<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S> | null> {
   return new Expression((leaves) => {
     const { json: array, read } = selectionOf(shape)
@@ -173,7 +173,7 @@ export function first<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S>
   })
 }
 
-/** The rows of a sub-select, in its order. `from` is all that follows its columns. */
+/** The rows of a sub-select, in its order. `from` is the SQL after its columns. */
 export function many<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S>[]> {
   return new Expression((leaves) => {
     const selection = selectionOf(shape)
@@ -183,7 +183,9 @@ export function many<S extends Shape>(shape: S, from: SQL): Expression<RowOf<S>[
   })
 }
 
-/** A query for all rows as one JSON text. The rows are joined as texts, since JSON loses its mark in a sub-select. */
+/**
+ * A query for all rows as one JSON text. The rows are concatenated as texts, since values lose their JSON type in a sub-select.
+ */
 export function listOf({ json: array }: Selection<unknown>, from: SQL, before = sql``): SQL {
   return sql`select '[' || ifnull(group_concat(j), '') || ']' from (${before}select ${array} as j ${from})`
 }

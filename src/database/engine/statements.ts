@@ -1,17 +1,17 @@
 import { fillPlaceholders, is, type Query, SQL } from 'drizzle-orm'
 import { numberedTextOf, textOf } from './text.ts'
 
-/** Whatever goes into a batch. */
+/** Any statement of a batch. */
 export type Statement<Result = unknown> = Read<Result> | Command<Result>
 
 export type ResultOf<S> = S extends Statement<infer Result> ? Result : never
 
 /**
- * A query whose whole answer is one JSON text, or null. D1 carries one text in a fraction of the time that it takes for
- * hundreds of values with their names, and neighbours in a batch become one statement. A text of D1 holds 2 MB.
+ * A query whose whole answer is one JSON text, or null. D1 returns one text much faster than hundreds of named values, and
+ * neighbours in a batch become one statement. A text in D1 holds at most 2 MB.
  */
 export class Read<Result> {
-  /** One column and at most one row; it stands in brackets wherever it is used. */
+  /** One column and at most one row. It is in brackets wherever it is used. */
   readonly #query: SQL | Query
   #text: Query | undefined
   readonly read: (json: string | null) => Result
@@ -25,7 +25,7 @@ export class Read<Result> {
     return (this.#text ??= queryOf(this.#query, textOf))
   }
 
-  /** The same with a value for each placeholder. */
+  /** A query text with a value for each placeholder. */
   bind(values: Record<string, unknown>): Read<Result> {
     return new Read(boundQuery(this.query, values), this.read)
   }
@@ -36,12 +36,12 @@ export class Read<Result> {
 }
 
 /**
- * `read`: rows that are too long for one text. `insert of one row`: it answers something of its row, and reads that stand behind
- * it are answered beside that.
+ * `read`: rows that are too long for one text. `insert of one row`: it returns data of its row, together with the reads after
+ * it.
  */
 type CommandKind = 'read' | 'write' | 'insert of one row'
 
-/** A statement that is sent by itself. */
+/** A statement that is sent separately. */
 export class Command<Result> {
   readonly #query: SQL | Query
   #text: Query | undefined
@@ -66,7 +66,7 @@ export class Command<Result> {
     return new Command(boundQuery(this.query, values), this.read, this.kind)
   }
 
-  /** For an INSERT of exactly one row with RETURNING, behind which no trigger changes what is read. */
+  /** For an INSERT of exactly one row with RETURNING, if no trigger changes the data that is read. */
   ofOneRow(): Command<Result> {
     return new Command(this.#text ?? this.#query, this.read, 'insert of one row')
   }

@@ -7,7 +7,7 @@ const BEFORE = 300
 const WINDOW = 1000
 const WITHOUT_PLACE = 4000
 
-/** The words by which the place of a match is found, as a query binds them. */
+/** The words that locate a match, as a query binds them. */
 export interface LocatorValues {
   firstLocator: string | null
   secondLocator: string | null
@@ -19,22 +19,22 @@ export function locatorValues({ locators }: { locators: readonly string[] }): Lo
   return { firstLocator, secondLocator, thirdLocator }
 }
 
-/** The slots of so many: a word that is not there would cost a pass over the text. */
+/** The slots for that many words. A missing word would cost a pass over the text. */
 export function locatorsIn(at: Slots<LocatorValues>, count: number) {
   return [at.firstLocator, at.secondLocator, at.thirdLocator].slice(0, count)
 }
 
-/** In place of a window. */
+/** Used instead of a window. */
 export const NO_TEXT = stringOf(sql`''`)
 
 /**
- * The part of a long column that a snippet is cut from: around the first locator that stands in it, else a longer beginning.
- * So a page of long documents stays small on its way; a short one is whole, and none is empty. The first sign is `<` if the text
- * goes on before it, else `|`: `readWindow` reads it.
+ * The part of a long column from which a snippet is cut: around the first locator found, else a longer beginning. This keeps a
+ * page of long documents small. A short text is complete, and none is empty. The first character is `<` if text precedes the
+ * window, else `|`. `readWindow` reads it.
  */
 export function textWindow(column: Column, locators: ReturnType<typeof locatorsIn>): SQL<string> {
   const places = locators.map((locator) => sql`nullif(instr(l.lowered, ${locator}), 0)`)
-  // By its OFFSET a subquery is not taken apart, and a long text neither lowered nor gone through again.
+  // OFFSET prevents SQLite from flattening the subquery. Otherwise it would lower-case and scan a long text again.
   const lowered = sql`(select lower(${column}) as lowered limit 1 offset 0) l`
   const place = sql`(select coalesce(${sql.join([...places, sql`null`, sql`null`], sql`, `)}) as place from ${lowered} limit 1 offset 0) p`
   const start = sql`max(1, ifnull(p.place, 1) - ${digits(BEFORE)})`

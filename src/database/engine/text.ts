@@ -2,7 +2,7 @@ import type { Column, Query, SQL } from 'drizzle-orm'
 import { is, Placeholder, sql } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 
-/** SQLite's spelling, as Drizzle's dialect has it, which would bring its builders of queries along: a hundredth of the bundle. */
+/** Writes SQLite as Drizzle's dialect does. Importing that dialect would add its query builders: a hundredth of the bundle. */
 const spelling = {
   casing: new CasingCache(),
   escapeName: (name: string) => `"${name.replace(/"/g, '""')}"`,
@@ -10,15 +10,15 @@ const spelling = {
   escapeString: (text: string) => `'${text.replace(/'/g, "''")}'`,
 }
 
-/** What D1 is sent for a query. Drizzle takes a tenth of a millisecond for a large one: see `prepared`. */
+/** The text and values that D1 receives for a query. Drizzle needs 0.1 ms for a large one: see `prepared`. */
 export function textOf(query: SQL): Query {
   const { sql: pieces, params } = query.toQuery(spelling)
   return { sql: writtenOut(pieces), params }
 }
 
 /**
- * The same with a number for each value, so that one which stands in it several times travels once: a search has sixty places and
- * ten values. For a statement of its own, before which no other brings values along.
+ * Like `textOf`, but with numbered placeholders, so that a value used several times is sent once. A search has sixty places and
+ * ten values. For a separate statement, with no other values before it.
  */
 export function numberedTextOf(query: SQL): Query {
   const numbers = new Map<unknown, number>()
@@ -33,44 +33,44 @@ export function numberedTextOf(query: SQL): Query {
   return { sql: writtenOut(pieces), params }
 }
 
-/** Hundreds of pieces that were added up are a tree to V8, and every request would walk it: written out they are one text. */
+/** V8 keeps a concatenation of hundreds of pieces as a tree, which every request would walk. Flattened, it is one text. */
 function writtenOut(pieces: string): string {
   return Buffer.from(pieces).toString()
 }
 
 /**
- * A whole number as digits in the text, for LIMIT: a bound one tells SQLite's planner what to do, so that it plans the
- * statement anew for every execution. It belongs to the variant of a prepared query.
+ * A whole number as digits in the text, for LIMIT. A bound limit influences SQLite's planner, so SQLite would plan the
+ * statement again for every execution. The number belongs to the variant of a prepared query.
  */
 export function digits(count: number): SQL {
   if (!Number.isSafeInteger(count)) throw new TypeError('Only whole numbers are written as digits.')
   return sql.raw(String(count))
 }
 
-/** A bound value behind LIMIT, or behind OFFSET over full text or JSON, that the planner does not see. */
+/** A bound value for LIMIT, or for OFFSET over FTS5 or JSON, hidden from the planner. */
 export function asInteger(value: Placeholder): SQL {
   return sql`${value} + 0`
 }
 
 /**
- * A bound id beside the `rowid` of full text. D1 binds every number as a real one, and full text takes only integers as limits: with any
- * other it answers all it has, from the newest or oldest on, for SQLite to sort out.
+ * A bound id compared with the `rowid` of FTS5. D1 binds numbers as REAL, which FTS5 ignores as a limit. It would return all
+ * rows and leave the comparison to SQLite.
  */
 export function asRowid(value: Placeholder | SQL): SQL {
   return sql`cast(${value} as integer)`
 }
 
-/** The bare name of a column, for the places where SQL allows no table before it: lists of columns, `excluded.` and SET. */
+/** The column name without its table, where SQL requires that: column lists, `excluded.` and SET. */
 export function unqualified(column: Column): SQL {
   return sql`${sql.identifier(column.name)}`
 }
 
-/** The value that an insert in conflict would have written. */
+/** The value that a conflicting insert would have written. */
 export function excluded(column: Column): SQL {
   return sql`excluded.${unqualified(column)}`
 }
 
-/** `IN` over a list of any length with one bound value: the list itself, or the slot of a text made by `JSON.stringify`. */
+/** `IN` over a list of any length with one bound value: the list, or the slot of a text made by `JSON.stringify`. */
 export function inList(what: Column | SQL, list: readonly (number | string)[] | { getSQL(): SQL }): SQL {
   const bound = 'getSQL' in list ? list : JSON.stringify(list)
   return sql`${what} in (select value from json_each(${bound}))`

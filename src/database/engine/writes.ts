@@ -5,7 +5,7 @@ import { type RowOf, selectionOf, type Shape } from './shapes.ts'
 import { Command } from './statements.ts'
 import { unqualified } from './text.ts'
 
-/** A statement that changes rows; with `returning` it answers something of each. */
+/** A statement that changes rows. With `returning` it returns data of each row. */
 export class Write extends Command<void> {
   readonly #text: SQL
 
@@ -23,8 +23,8 @@ export class Write extends Command<void> {
 }
 
 /**
- * Names only the columns that are given; all others have their default from the table, the only defaults there are. Of several
- * rows each gives the same columns.
+ * Names only the given columns. All others get the default of the table, the only place with defaults. If there are several
+ * rows, all must give the same columns.
  */
 export function insert<T extends SQLiteTable>(
   table: T,
@@ -37,7 +37,10 @@ export function insert<T extends SQLiteTable>(
   return new Write(sql`insert into ${table} (${columnNames(columns)}) values ${commaed(lists)}${ending(onConflict)}`)
 }
 
-/** `INSERT … SELECT`: each column's expression by its name; `from` is what follows them, with a WHERE if `onConflict` does. */
+/**
+ * `INSERT … SELECT`: each column's expression under its name. `from` is the SQL after them. It needs a WHERE if `onConflict` is
+ * used.
+ */
 export function insertFrom<T extends SQLiteTable>(
   table: T,
   given: SQLiteInsertValue<T>,
@@ -47,12 +50,12 @@ export function insertFrom<T extends SQLiteTable>(
   return insertRows(sql`insert`, { table, given, from: sql`${from}${ending(onConflict)}` })
 }
 
-/** As `insertFrom`; a row with the same key makes room for it. For full text, which knows no `ON CONFLICT`. */
+/** Like `insertFrom`, but replaces a row with the same key. For FTS5, which has no `ON CONFLICT`. */
 export function replaceFrom<T extends SQLiteTable>(table: T, given: SQLiteInsertValue<T>, from: SQL): Write {
   return insertRows(sql`insert or replace`, { table, given, from })
 }
 
-/** What an insert does about a row that is there already: nothing, or `set`, in which `excluded` is what was to be inserted. */
+/** What an insert does if the row exists: nothing, or `set`, in which `excluded` is the row to insert. */
 export function onConflict<T extends SQLiteTable>(
   table: T,
   target: readonly (keyof T['_']['columns'] & string)[],
@@ -64,7 +67,7 @@ export function onConflict<T extends SQLiteTable>(
   return sql`on conflict${where} do ${set ? sql`update set ${assignments(table, set)}` : sql`nothing`}`
 }
 
-/** `tail` is what follows SET: a WHERE, or FROM and WHERE. What is undefined in `set` stays. */
+/** `tail` is the SQL after SET: a WHERE, or FROM and WHERE. Columns that are undefined in `set` are unchanged. */
 export function update<T extends SQLiteTable>(table: T, set: Partial<SQLiteInsertValue<T>>, tail: SQL): Write {
   return new Write(sql`update ${table} set ${assignments(table, set)} ${tail}`)
 }
@@ -74,8 +77,8 @@ export function remove(table: SQLiteTable, where: SQL | undefined): Write {
 }
 
 /**
- * Rolls the whole batch back unless `condition` holds when it runs: what was read before a write is thereby still true at the
- * write. The failure is recognised by `isFailedAssertion`.
+ * Rolls the whole batch back unless `condition` holds when it runs. This ensures that data read before a write is still valid.
+ * `isFailedAssertion` recognises the failure.
  */
 export function assertion(condition: SQL): Write {
   return insertFrom(assertions, { failed: 'no longer true' }, sql`where not (${condition})`)
@@ -111,7 +114,7 @@ function columnNamed(columns: Record<string, Column>, name: string): Column {
   return column
 }
 
-/** A value as the column stores it; SQL and other columns stand for themselves. */
+/** A value as the column stores it. SQL and other columns are kept as they are. */
 function valueFor(column: Column, value: unknown): SQL {
   if (is(value, SQL)) return value
   if (is(value, Column)) return sql`${value}`

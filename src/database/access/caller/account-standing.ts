@@ -5,7 +5,7 @@ import { events } from '../../../../drizzle/system.ts'
 
 const u = alias(users, 'u')
 
-/** True when staff ended the account named by `userId`; a mailed link never undoes that. */
+/** True if staff deactivated the account `userId`. A mailed link never reverses that. */
 export function onceDeactivated(userId: SQL): SQL {
   const ofTheEnd = and(
     eq(events.subjectType, 'user'),
@@ -18,8 +18,8 @@ export function onceDeactivated(userId: SQL): SQL {
 const yetToBegin = and(eq(u.emailVerified, false), not(onceDeactivated(sql`${u.id}`)))
 
 /**
- * On the alias `u`: whether mails may let the person in. Not when staff ended the account; one that never began may yet begin.
- * The same as `mailboxOffer` in people.policy.ts is not `nothing`.
+ * Whether mails may let the person on the alias `u` sign in. False if staff deactivated the account. True for an account that
+ * was never activated. Equals `mailboxOffer` of people.policy.ts being other than `nothing`.
  */
 export const whereMailMayAdmit: SQL = sql`(${and(
   eq(u.ban, false),

@@ -28,7 +28,7 @@ import type { Principal, PrincipalAccount } from './principal.ts'
 /** Decides who the caller is; the order of the refusals is docs/wire-rules.md#4. 409 when the installation was never seeded. */
 export function confirmCaller(caller: Caller, found: Principal): ConfirmedCaller {
   const { settings } = found
-  // A second read that refuses must not leave the confirmation of the first.
+  // If a second read refuses the caller, the confirmation of the first read must not remain.
   delete caller.confirmed
   if (settings === null) throw notSetUp()
   const person = confirmToken(caller, found)
@@ -54,7 +54,7 @@ function confirmToken({ credentials }: Caller, found: Principal): Actor | null {
       if (account.tokenVersion !== credentials.tokenVersion || !isLinkLive) throw tokenInvalid()
       return { ...customerOf(account), onlyTicketId: credentials.ticketId }
     case 'mail':
-      // Customers need no activated account to write mails; whoever acts for the desk does.
+      // Customers may send mails without an activated account. Callers who act for the desk need one.
       if (account.role !== credentials.role || !(account.role === 'customer' || account.active)) throw tokenInvalid()
       return actorOf(account, { sessionId: null, serviceKeyId: null })
     case 'token':
@@ -98,11 +98,12 @@ function confirmRole(caller: Caller, actor: Actor, scope: 'none' | 'admin' | und
   if (actor.kind === 'agent' && demand.role === 'admin') throw roleNotAllowed()
   if (!isStaff(actor) || actor.serviceKeyId === null) return
   if (demand.personOnly) throw personNeeded()
-  // Administration takes a key of its scope itself, so that each use is recorded: never a token that a key was exchanged for.
+  // Administration accepts the key itself, so that each use is recorded. It does not accept a token that a key was exchanged
+  // for.
   if (demand.role === 'admin' && (caller.credentials.kind === 'token' || scope !== 'admin')) throw adminKeyNeeded()
 }
 
-/** People only: what a service key or a mail does needs no second factor. */
+/** Applies to people only. Service keys and mails need no second factor. */
 function confirmSecondFactor(
   { credentials, demand }: Caller,
   actor: Actor,

@@ -18,7 +18,7 @@ interface Use {
 const adminKey = (at: Slots<Use>) =>
   and(eq(apiKeys.keyHash, at.keyHash), eq(apiKeys.scope, 'admin'), whereKeyIsValid(apiKeys, at.now))
 
-/** Nobody is to be told of it, so it is done at once. */
+/** Nobody is notified of it, so the event is marked as done at once. */
 const useTold = prepared((at: Slots<Use>) =>
   insertFrom(
     events,
@@ -40,14 +40,14 @@ const useTold = prepared((at: Slots<Use>) =>
 
 const useNoted = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${adminKey(at)}`))
 
-/** In administration the use of a key is recorded in the batch that confirms it; nothing for any other caller. */
+/** In administration, the batch that confirms a key also records its use. Any other caller gets an empty group. */
 export function adminKeyUse(caller: Caller, now: number) {
   const { apiKeyHash } = caller
   if (!isAdministeredByKey(caller) || apiKeyHash === null) return {}
   return { used: recordUse(caller, { keyHash: apiKeyHash, now }) }
 }
 
-/** Nothing for a key without the admin scope. */
+/** Records nothing for a key without the admin scope. */
 export function recordUse({ asked }: Caller, { keyHash, now }: Pick<Use, 'keyHash' | 'now'>) {
   const use = { keyHash, now, method: asked?.method ?? '', path: asked?.path ?? '' }
   return [useTold(use), useNoted(use)]
@@ -58,8 +58,8 @@ function isAdministeredByKey({ credentials, demand }: Caller): boolean {
 }
 
 /**
- * Whether a use is recorded after the answer: that of an admin key outside administration, alone or beside a token. In the batch of
- * each read it would send the reads of all other keys to the primary database.
+ * Whether the use is recorded after the answer. That is so for an admin key outside administration, alone or beside a token.
+ * Recording it in the batch of each read would send the reads of all other keys to the primary database.
  */
 export function isUseRecordedLater(caller: Caller): boolean {
   return caller.usedKey?.scope === 'admin' && !isAdministeredByKey(caller)
@@ -77,7 +77,7 @@ const touched = prepared((at: Slots<{ id: number; now: number }>) =>
   update(apiKeys, { lastUsedAt: at.now }, sql`where ${eq(apiKeys.id, at.id)}`),
 )
 
-/** Whether a use is worth writing down: at most once an hour. */
+/** Whether to record a use: at most once an hour. */
 export function isNewUse(lastUsedAt: number | null, now: number): boolean {
   return lastUsedAt === null || lastUsedAt <= now - HOUR
 }

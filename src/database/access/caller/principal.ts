@@ -13,7 +13,7 @@ import { preparedFor, type Viewer } from './viewer.ts'
 const u = alias(users, 'u')
 const k = alias(apiKeys, 'k')
 
-/** Seeding sets the defaults, though the table allows that they are missing. */
+/** The table allows null, but seeding sets the defaults. */
 const settingsShape = {
   url: settings.url,
   company: settings.company,
@@ -41,7 +41,7 @@ const accountShape = {
   ban: u.ban,
   isDeleted: u.isDeleted,
   tokenVersion: u.tokenVersion,
-  /** Since when a second factor is needed. */
+  /** The time from which a second factor is required. */
   twoFactorAt: u.twoFactorAt,
   firstName: u.firstName,
   lastName: u.lastName,
@@ -59,7 +59,7 @@ const accountShape = {
   ),
 }
 
-/** Neither revoked nor run out. */
+/** The key is neither revoked nor expired. */
 export function whereKeyIsValid(
   { revokedAt, expiresAt }: { revokedAt: SQLiteColumn; expiresAt: SQLiteColumn },
   now: Placeholder | SQL | number,
@@ -67,7 +67,7 @@ export function whereKeyIsValid(
   return sql`${revokedAt} is null and (${expiresAt} is null or ${expiresAt} > ${now})`
 }
 
-/** On a session: what a key opened ends with it. `session` is an alias of the table. */
+/** A session that was opened by a key ends with the key. `session` is an alias of the table. */
 export function whereSessionKeyIsValid(now: Placeholder | SQL, session: { apiKeyId: SQLiteColumn } = sessions): SQL {
   const its = and(eq(apiKeys.id, session.apiKeyId), whereKeyIsValid(apiKeys, now))
   return sql`(${session.apiKeyId} is null or exists (select 1 from ${apiKeys} where ${its}))`
@@ -82,7 +82,7 @@ interface Presented {
   now: number
   sessionId: string | null
   keyHash: string | null
-  /** Of the key that gave a ticket's link out. */
+  /** The id of the key that issued the ticket link. */
   linkKeyId: number | null
 }
 
@@ -99,12 +99,12 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
       expiresAt: k.expiresAt,
       lastUsedAt: k.lastUsedAt,
     }),
-    /** The service key that the session was opened by. */
+    /** The service key that opened the session. */
     sessionKeyId: orNull(
       numberOf(sql`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`),
     ),
     hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
-    /** What a key gave out ends with it. */
+    /** A link ends with the key that issued it. */
     isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : whereLinkKeyIsValid(at)),
     /** Null until the installation is seeded. */
     settings: first(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`),
@@ -117,7 +117,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
 export type Principal = RowOf<ReturnType<typeof shapeFor>>
 export type PrincipalAccount = NonNullable<Principal['account']>
 
-/** Statistics from when there were few keys would have SQLite look through all of them. */
+/** The index is named because outdated statistics, from when there were few keys, would make SQLite scan all keys. */
 const principal = preparedFor((viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) =>
   row(
     shapeFor(viewer, at, hasClaim),
@@ -135,7 +135,7 @@ export function principalQuery(caller: Caller, now: number): Read<Principal> {
   return principal(caller, values, idempotency !== undefined).map((found) => found ?? NOBODY)
 }
 
-/** A single row always comes; what has none is a database that answers nothing. */
+/** The query always returns a row. Only a database that returns nothing has none. */
 const NOBODY: Principal = {
   account: null,
   key: null,

@@ -9,16 +9,16 @@ import { assertion, remove, update } from '../../engine/writes.ts'
 const u = alias(users, 'u')
 const f = alias(twoFactors, 'f')
 
-/** What a code is checked against: for a query that has `secondFactorJoin` behind its user `u`. */
+/** The data that a code is checked against. The query needs `secondFactorJoin` after its user `u`. */
 export function secondFactorShape(codeHash: Placeholder<string, string | null>) {
   const withThatHash = and(eq(recoveryCodes.userId, u.id), sql`${recoveryCodes.codeHash} = ${codeHash}`)
   return {
-    /** Null: no second factor is asked for. */
+    /** Null: no second factor is required. */
     twoFactorAt: u.twoFactorAt,
     factorSecret: orNull(f.secret),
     factorKeyId: orNull(f.keyId),
     lastCounter: orNull(f.lastCounter),
-    /** What was sent is one of the recovery codes. */
+    /** The code is one of the recovery codes. */
     isRecoveryCode: flag(sql`exists (select 1 from ${recoveryCodes} where ${withThatHash})`),
   }
 }
@@ -27,7 +27,7 @@ export type SecondFactorRow = RowOf<ReturnType<typeof secondFactorShape>>
 
 export const secondFactorJoin: SQL = sql`left join ${twoFactors} ${f} on ${eq(f.userId, u.id)}`
 
-/** What was shown: nothing was needed, the code of a time step, or a recovery code. */
+/** How the second factor was proved: not required, the code of a time step, or a recovery code. */
 export type SecondFactorProof =
   | { kind: 'none' }
   | { kind: 'totp'; counter: number }
@@ -38,7 +38,7 @@ interface UsedUp {
   writes: readonly [{ usedCode: Command<void> | null }]
 }
 
-/** Uses the code up. The commit fails its assertion when somebody else has used it, or a later one, in the meantime. */
+/** Marks the code as used. The commit fails its assertion if another request has used this code or a later one meanwhile. */
 export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
   switch (proof.kind) {
     case 'none':

@@ -5,13 +5,13 @@ import { prepared, type Slots, type Variant } from '../../engine/prepared.ts'
 import type { Command, Read } from '../../engine/statements.ts'
 
 /**
- * A caller as the text of a query knows them: what they may turn out to be, and the places where each request binds who they
- * are. Scopes are written for viewers, so that one text serves all callers of a kind.
+ * A caller as the text of a query sees them: the possible roles, and the slots where each request binds its identity. Scopes
+ * are written for viewers, so that one text serves all callers of a kind.
  */
 export interface Viewer {
-  /** The roles that the caller may turn out to have. Queries leave out the branches of all others. */
+  /** The roles that the caller may have. Queries omit the branches of all other roles. */
   roles: readonly Role[]
-  /** The user id: the token's, or the one that the service key is bound to; the principal's row confirms it. */
+  /** The user id of the token, or the one that the service key is bound to. The principal's row confirms it. */
   id: SQL
   /** The only ticket that a guest's link opens. */
   onlyTicketId: SQL | null
@@ -19,7 +19,7 @@ export interface Viewer {
   claim: { route: SQL; key: SQL; guest: SQL }
 }
 
-/** What a viewer's text depends on; everything else is bound. */
+/** The properties of a viewer that change the text of a query. Everything else is bound. */
 type ViewerKind = 'none' | 'service-key' | 'ticket-link' | Role
 
 export function viewerKindOf({ credentials, apiKeyHash, demand }: Caller): ViewerKind {
@@ -47,7 +47,7 @@ function viewerOf(kind: ViewerKind): Viewer {
   }
 }
 
-/** The roles that the caller may turn out to have. */
+/** The roles that the caller may have. */
 export function rolesOf(kind: ViewerKind): readonly Role[] {
   if (kind === 'none') return []
   if (kind === 'service-key') return ['agent', 'admin']
@@ -82,7 +82,7 @@ type PreparedFor<Values, Variants extends readonly Variant[], Built> = (
   ...variant: Variants
 ) => Built
 
-/** As `prepared`, for what depends on who calls: scopes, and rows of their own. */
+/** Like `prepared`, for queries that depend on the caller: scopes, and rows that belong to the caller. */
 export function preparedFor<Values, Variants extends readonly Variant[], Result>(
   build: (viewer: Viewer, at: Slots<Values>, ...variant: Variants) => Read<Result>,
 ): PreparedFor<Values, Variants, Read<Result>>
@@ -98,7 +98,7 @@ export function preparedFor<Values, Variants extends readonly Variant[]>(
   return (caller, values, ...variant) => bind({ ...values, ...valuesOf(caller) }, viewerKindOf(caller), ...variant)
 }
 
-/** The same for a query that is too rare or too varied for its text to be kept: its values stand in it. */
+/** Like `preparedFor`, for a query too rare or too varied to keep its text. The text contains the values. */
 export function builtFor<Built extends { bind(values: Record<string, unknown>): Built }>(
   caller: Caller,
   build: (viewer: Viewer) => Built,

@@ -8,22 +8,22 @@ import { builtFor, preparedFor, type Viewer } from '../caller/viewer.ts'
 import { numberOf, stringOf } from '../../engine/shapes.ts'
 
 /*
- * The header Idempotency-Key on operations that create: the route line says `creates`, the use case wraps its work in `once`,
- * `commit` writes the key with what was made, and what was made is found again by `madeBefore`.
+ * The header Idempotency-Key on operations that create. The route line says `creates`, and the use case wraps its work in
+ * `once`. `commit` stores the key with the created ids, and `madeBefore` reads them again.
  */
 
-/** Keys are kept this long. */
+/** How long keys are kept. */
 const IDEMPOTENCY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** A key that was used before is forgotten. */
+/** Keys that were used before this time are ignored. */
 export function oldestKeptClaim(now: number): number {
   return now - IDEMPOTENCY_MILLISECONDS
 }
 
-/** The ids that the answer is read again by; sub-selects for rows of the same batch. */
+/** The ids from which the answer is read again. Rows of the same batch are given as sub-selects. */
 export type Made = Readonly<Record<string, number | SQL>>
 
-/** Whose key it is: a user's, or a guest's by address. Numbers are bound as floats, which the cast undoes. */
+/** The owner of the key: a user, or a guest by address. D1 binds numbers as REAL, which the cast reverses. */
 function claimantOf({ id, claim }: Viewer): SQL {
   return sql`ifnull('user:' || cast(${id} as integer), ${claim.guest})`
 }
@@ -36,12 +36,12 @@ function whereClaimedBy(viewer: Viewer): SQL | undefined {
   )
 }
 
-/** A key that is older than keys are kept makes room. */
+/** An expired key is replaced. */
 export const removeStaleClaim = preparedFor((viewer, at: Slots<{ until: number }>) =>
   remove(idempotencyKeys, and(whereClaimedBy(viewer), lte(idempotencyKeys.createdAt, at.until))),
 )
 
-/** Stands first in its batch, so that of two copies at once the second fails by it and by nothing else. */
+/** First in its batch, so that of two concurrent copies the second always fails at this statement. */
 export const insertClaim = preparedFor((viewer, at: Slots<{ digest: string; now: number }>) =>
   insertFrom(
     idempotencyKeys,
@@ -57,7 +57,7 @@ export const insertClaim = preparedFor((viewer, at: Slots<{ digest: string; now:
   ),
 )
 
-/** What was made under the key, for the one who asks again. */
+/** What was created under the key, for the same caller. */
 export function recordMade(caller: Caller, made: Made) {
   const ids = Object.entries(made).map(([name, id]) => sql`${name}, cast(${id} as integer)`)
   const result = sql`json_object(${sql.join(ids, sql`, `)})`
@@ -66,13 +66,13 @@ export function recordMade(caller: Caller, made: Made) {
   )
 }
 
-/** The digest of the request that was answered under the viewer's key, null when there was none. */
+/** The digest of the request that was answered under the viewer's key. Null if there was none. */
 export function earlierDigest(viewer: Viewer, since: SQLWrapper): SQL<string> {
   const kept = and(whereClaimedBy(viewer), sql`${idempotencyKeys.createdAt} > ${since}`)
   return stringOf(sql`(select ${idempotencyKeys.digest} from ${idempotencyKeys} where ${kept})`)
 }
 
-/** One of the ids that the earlier request left, for the trip that presents what it made. */
+/** One of the ids that the earlier request stored, for the trip that reads what it created. */
 export function createdIdOfClaim(viewer: Viewer, name: string): SQL {
   return numberOf(
     sql`(select ${idempotencyKeys.result} ->> ${`$.${name}`} from ${idempotencyKeys} where ${whereClaimedBy(viewer)})`,

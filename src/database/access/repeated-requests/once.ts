@@ -2,7 +2,7 @@ import type { Caller, IdempotencyClaim } from '../../../shared/identity/identity
 import { isUniqueViolation } from '../../engine/failures.ts'
 import { idempotencyKeyReused } from '../access.errors.ts'
 
-/** Not a refusal: the request was answered before, and `once` presents what it made then. */
+/** Not a refusal: the request was answered before, and `once` presents what it created then. */
 class AlreadyDone extends Error {
   constructor() {
     super('The request was answered before.')
@@ -11,8 +11,8 @@ class AlreadyDone extends Error {
 }
 
 /**
- * Judges what was found under the key: 409 when it was another request, `AlreadyDone` when it was this one, unless that is
- * what is to be presented.
+ * Checks the stored digest of the key. Throws 409 if it belongs to another request. Throws `AlreadyDone` if it belongs to this
+ * request, unless the caller is presenting that result.
  */
 export function confirmUnclaimed(claim: IdempotencyClaim | undefined, earlier: string | null): void {
   if (!claim || earlier === null) return
@@ -21,8 +21,9 @@ export function confirmUnclaimed(claim: IdempotencyClaim | undefined, earlier: s
 }
 
 /**
- * Does the work, or presents what an earlier request with the same key and body made: found on the first trip, or, of two at
- * once, by the one whose batch rolls back. `present` is one trip by the caller it is given. Throws 409 for another body.
+ * Does the work, or presents what an earlier request with the same key and body created. The first trip finds the earlier
+ * request. Of two concurrent requests, the one whose batch rolls back finds it. `present` makes one trip with the caller that
+ * it receives. Throws 409 for another body.
  */
 export async function once<T>(
   caller: Caller,

@@ -12,16 +12,16 @@ import { selectDepartmentsOf, selectTeamsOf, ticketAlias, whereTicketInScope } f
 import type { Viewer } from '../caller/viewer.ts'
 
 /*
- * Which events exist for whom, by today's rights: admins see all of them. Agents see those of the tickets and records in their
- * scope, of people what the lists of users show anyway, and of articles, if they may edit them. Nobody else sees any here.
+ * Which events a viewer may see, by current rights. Admins see all. Agents see events of tickets and records in their scope,
+ * and of people as far as user lists show them. They see events of articles if they may edit them. All others see none here.
  */
 
 type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
-/** What happens to an account as such is its owner's and the admins' affair; its profile is every agent's. */
+/** Only the owner and admins see events of the account itself. Every agent sees those of its profile. */
 const TOLD_OF_PEOPLE: readonly EventType[] = ['user.registered', 'user.updated', 'user.activated', 'user.deactivated']
 
-/** The event `e`, which all conditions here are about. */
+/** The event `e`, to which all conditions here refer. */
 export const eventAlias = lazy(() => alias(events, 'e'))
 
 /** The whole scope as one condition. */
@@ -41,14 +41,14 @@ export function whereEventInScope(viewer: Onlooker): SQL {
   return sql`(${or(...ways)})`
 }
 
-/** The event is about a ticket that is the viewer's to work on. */
+/** The event is about a ticket in the viewer's scope. */
 export function whereEventOfTicketInScope(viewer: Onlooker): SQL {
   const [e, t] = [eventAlias(), ticketAlias()]
   const seen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), whereTicketInScope(viewer))})`
   return sql`(${and(eq(e.subjectType, 'ticket'), seen)})`
 }
 
-/** The event is the end of a ticket that was the viewer's to work on: it keeps where that was. */
+/** The event deleted a ticket that was in the viewer's scope. It records where the ticket was. */
 export function whereEventEndsOwnTicket({ id }: Pick<Viewer, 'id'>): SQL {
   const { type, context } = eventAlias()
   const theirs = or(
@@ -59,7 +59,7 @@ export function whereEventEndsOwnTicket({ id }: Pick<Viewer, 'id'>): SQL {
   return sql`(${and(eq(type, 'ticket.purged'), theirs)})`
 }
 
-/** The event took its ticket from one of the viewer's departments or teams, or from themselves. */
+/** The event moved its ticket away from the viewer, or from one of the viewer's departments or teams. */
 export function whereEventTakesTicketFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Column }): SQL {
   const outOf = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
   const from = sql`c.value ->> '$.from'`
@@ -72,15 +72,15 @@ export function whereEventTakesTicketFrom({ id }: Pick<Viewer, 'id'>, { changes 
 }
 
 /**
- * The event ended the sight that somebody had of its ticket, as staff, customer, or holder of a link. Whether they see it all
- * the same must be asked beside it; admins always do.
+ * The event ended somebody's access to its ticket, as staff, customer or holder of a link. The query must check separately
+ * whether they still have access another way. Admins always do.
  */
 export function whereEventEndsSight({ id, role, linkedTicketId }: { id: SQL; role: SQL; linkedTicketId: SQL }): SQL {
   const e = eventAlias()
   const requested = sql`${e.context} ->> '$.requesterId' = ${id}`
   const tookPart = sql`exists (select 1 from json_each(${e.context}, '$.collaboratorIds') c where c.value = ${id})`
   const purged = eq(e.type, 'ticket.purged')
-  // What an edit took is told by the transfer or assignment that stands beside it.
+  // If an edit moves a ticket away, the transfer or assignment event beside it says so.
   const taken = and(inArray(e.type, ['ticket.transferred', 'ticket.assigned']), whereEventTakesTicketFrom({ id }, e))
   const worked = and(eq(role, 'agent'), or(taken, whereEventEndsOwnTicket({ id })))
   const removed = and(eq(e.type, 'ticket.collaborator_removed'), sql`${e.context} ->> '$.userId' = ${id}`)
@@ -89,7 +89,7 @@ export function whereEventEndsSight({ id, role, linkedTicketId }: { id: SQL; rol
   return sql`(${and(eq(e.subjectType, 'ticket'), sql`iif(${linkedTicketId} is null, ${signedIn}, ${linked})`)})`
 }
 
-/** Of kinds that every agent sees all of, a deletion is no secret either. */
+/** If every agent sees all records of a kind, every agent may also see their deletion. */
 function whereEventOfRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
   const e = eventAlias()
   if (recordKind(kind).seenBy === null) return eq(e.subjectType, kind)
@@ -98,7 +98,7 @@ function whereEventOfRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | un
   return and(eq(e.subjectType, kind), sql`exists (select 1 from ${m.from} where ${seen})`)
 }
 
-/** Only a service key's caller may: the role shows when the key's account is read. */
+/** Only callers with a service key. Their role is known when the account of the key is read. */
 export function whereCallerIsAdmin({ roles, id }: Onlooker): SQL | undefined {
   if (!roles.includes('admin')) return undefined
   const p = alias(users, 'p')

@@ -5,11 +5,11 @@ import { digits } from '../../engine/text.ts'
 import { isScopedKind, SCOPED_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
 
 /*
- * Who saw what an event is about when it happened, and as what: `events.audience`. Of tickets triggers write it, of
- * service-desk records the writer of events does, by what their kind says.
+ * Who could see the subject of an event when it happened, and why: `events.audience`. Triggers write it for tickets. For
+ * service-desk records, the writer of events does, by the rules of their kind.
  */
 
-/** Why somebody is in an audience; the triggers write the same numbers. */
+/** Why somebody is in an audience. The triggers write the same numbers. */
 export const REASON = {
   requester: 1,
   assignee: 2,
@@ -22,24 +22,26 @@ export const REASON = {
 
 const PEOPLE_AT_MOST = 2000
 
-/** Whether anybody may hear of what happens to records of this kind. */
+/** Whether anybody may be notified of changes to records of this kind. */
 function isHeard(kind: ScopedKind): boolean {
   const { seenBy, requester } = recordKind(kind)
   return seenBy !== null || requester !== null
 }
 
-/** The kinds that somebody may hear of. */
+/** The kinds whose changes somebody may be notified of. */
 export function heardKinds(): ScopedKind[] {
   return SCOPED_KINDS.filter(isHeard)
 }
 
-/** The kind of record whose audience hears of events of this type; null: it is about no record, or nobody hears of it. */
+/**
+ * The kind of record whose audience is notified of events of this type. Null if it is about no record, or nobody is notified.
+ */
 export function heardKindOf(type: string): ScopedKind | null {
   const [subject = '', what] = type.split('.')
   return (what === 'created' || what === 'updated') && isScopedKind(subject) && isHeard(subject) ? subject : null
 }
 
-/** `[[userId, reason]]` as the record is now: who asked for it, and of a kind that is assigned who works on it. */
+/** `[[userId, reason]]` for the current record: the requester and, if the kind has one, the assignee. */
 export function recordAudience(kind: ScopedKind, id: SQL): SQL {
   const { seenBy, requester } = recordKind(kind)
   const m = recordAlias(kind)

@@ -17,13 +17,13 @@ export function isScopedKind(subject: string): subject is ScopedKind {
   return Object.hasOwn(KIND_TABLES, subject)
 }
 
-/** The table of a kind under another name. */
+/** The table of a kind under an alias. */
 export interface RecordAlias {
-  /** For FROM: the table and the name. */
+  /** The table and the alias, for FROM. */
   from: SQL
-  /** What every kind has. */
+  /** The columns that every kind has. */
   columns: RecordColumns
-  /** A field of the kind; SQL's null where it has no such field. */
+  /** A field of the kind, or SQL null if the kind has no such field. */
   field: (name: string) => AnySQLiteColumn | null
 }
 

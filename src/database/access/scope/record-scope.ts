@@ -7,11 +7,11 @@ import { type RecordAlias, recordAlias, recordKind, SCOPED_KINDS, type ScopedKin
 import type { Viewer } from '../caller/viewer.ts'
 
 /*
- * Who sees which service-desk record (docs/domain-rules.md#4): admins all, customers none, agents what their kind lets them
- * see (`src/record-kinds`).
+ * Who sees which service-desk record (docs/domain-rules.md#4). Admins see all, customers none, and agents those that the kind
+ * allows (`src/record-kinds`).
  */
 
-/** One reason why an agent sees a record; each is served by an index of its own. */
+/** One reason why an agent sees a record. Each reason has its own index. */
 export type RecordAccess = 'everything' | 'department' | 'assigned' | 'group'
 
 export interface RecordAccessPath {
@@ -21,7 +21,7 @@ export interface RecordAccessPath {
 
 type Onlooker = Pick<Viewer, 'roles' | 'id'>
 
-/** The ways in that the viewer has to records `m`; together they are the scope. None: no record exists for them. */
+/** The viewer's reasons to see records `m`. Together they are the scope. Without one, the viewer sees no record. */
 export function recordAccessPaths(
   viewer: Onlooker,
   kind: ScopedKind,
@@ -33,13 +33,13 @@ export function recordAccessPaths(
   if (!recordKind(kind).seenBy || roles.every((role) => role === 'admin')) return [everything]
   const ways = agentWays(id, kind, m)
   if (!roles.includes('admin')) return ways
-  // Only a service key's caller: the role shows when the key's account is read.
+  // Only callers with a service key. Their role is known when the account of the key is read.
   const p = alias(users, 'p')
   const ofAdmins = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
   return [...ways, { way: 'everything', condition: ofAdmins }]
 }
 
-/** Empty for a kind that every agent sees all of. */
+/** Empty for a kind of which every agent sees all records. */
 function agentWays(me: SQL, kind: ScopedKind, m: RecordAlias): RecordAccessPath[] {
   const { seenBy } = recordKind(kind)
   if (!seenBy) return []
@@ -57,7 +57,7 @@ function agentWays(me: SQL, kind: ScopedKind, m: RecordAlias): RecordAccessPath[
   ]
 }
 
-/** The whole scope as one condition, for a record that is found by its key. */
+/** The whole scope as one condition, for a record found by its key. */
 export function whereRecordInScope(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
   return anyOf(recordAccessPaths(viewer, kind, m))
 }
@@ -76,8 +76,8 @@ export function whereEventOfRecord(): SQL {
 }
 
 /**
- * Whether a person may hear of the record that the event `e` is about, decided where no request is: whoever sees it, and who
- * hears of it without.
+ * Whether a person may be notified of the record of the event `e`, for background jobs without a request. True for those who
+ * see the record, and for those who are notified without seeing it.
  */
 export function whereRecordHeardBy(userId: SQL, role: SQL): SQL {
   const e = alias(events, 'e')

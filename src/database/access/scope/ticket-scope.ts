@@ -7,13 +7,13 @@ import type { Role } from '../../../shared/identity/identity.types.ts'
 import type { Viewer } from '../caller/viewer.ts'
 
 /**
- * The one scope predicate (docs/domain-rules.md#3): which tickets exist for whom. A way in is one reason why somebody sees
- * a ticket; each way but the last is served by an index of its own. Agents work on what is in their scope; what they only
- * asked for, or collaborate on, is in their sight beside it, and there they are customers.
+ * The only scope predicate (docs/domain-rules.md#3): who sees which tickets. Each way in is one reason to see a ticket. Each
+ * one but the last has its own index. Agents work on tickets in their scope. Their sight also has tickets that they requested
+ * or collaborate on, where they act as customers.
  */
 export type AccessPath = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
 
-/** The ticket `t`, which all conditions here are about. */
+/** The ticket `t`, to which all conditions here refer. */
 export const ticketAlias = lazy(() => alias(tickets, 't'))
 
 const ACCESS_PATHS: Record<Role, readonly AccessPath[]> = {
@@ -22,19 +22,19 @@ const ACCESS_PATHS: Record<Role, readonly AccessPath[]> = {
   customer: ['requester', 'collaborator'],
 }
 
-/** Why an agent sees a ticket that is not theirs to work on. */
+/** Why an agent sees a ticket outside their scope. */
 const ASIDE: readonly AccessPath[] = ['requester', 'collaborator']
 
 export interface TicketAccessPath {
   way: AccessPath
   condition: SQL
-  /** Only a service key's caller: the role that the principal must turn out to have for this way to be open. */
+  /** Only callers with a service key: the role that the principal must have for this way in. */
   onlyFor: Role | null
 }
 
 type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
-/** The ways in that the viewer may have; together they are the scope. */
+/** The ways in that the viewer may have. Together they are the scope. */
 export function ticketAccessPaths(viewer: Onlooker): TicketAccessPath[] {
   const { roles, id, onlyTicketId } = viewer
   const t = ticketAlias()
@@ -48,7 +48,7 @@ export function ticketAccessPaths(viewer: Onlooker): TicketAccessPath[] {
   )
 }
 
-/** The whole scope as one condition, for a single ticket that is found by its key. */
+/** The whole scope as one condition, for one ticket found by its key. */
 export function whereTicketInScope(viewer: Onlooker): SQL {
   const ways = ticketAccessPaths(viewer).map(({ condition, onlyFor }) =>
     onlyFor === null ? condition : sql`${whereUserHasRole(viewer, onlyFor)} and ${condition}`,
@@ -56,18 +56,18 @@ export function whereTicketInScope(viewer: Onlooker): SQL {
   return anyOf(ways)
 }
 
-/** The scope, and for agents what they are customers of, for a single ticket that is found by its key. */
+/** The scope and, for agents, the tickets where they are customers. For one ticket found by its key. */
 export function whereTicketInSight(viewer: Onlooker): SQL {
   if (!mayBeAside(viewer)) return whereTicketInScope(viewer)
   return anyOf([whereTicketInScope(viewer), ...ASIDE.map((way) => whereAccessPath(way, viewer.id))])
 }
 
-/** Whether the viewer may turn out to be a customer of a ticket although their role is another one. */
+/** Whether the viewer may be a customer of a ticket although they have another role. */
 export function mayBeAside(viewer: Onlooker): boolean {
   return viewer.roles.includes('agent')
 }
 
-/** As `whereTicketInScope` of any user: theirs to work on. A customer works on none. */
+/** Like `whereTicketInScope`, for any user: the tickets that they work on. A customer works on none. */
 export function whereTicketWorkedOnBy(userId: SQL, role: SQL): SQL {
   const staff = (['agent', 'admin'] as const).map(
     (name) => sql`${role} = ${name} and ${anyOf(ACCESS_PATHS[name].map((way) => whereAccessPath(way, userId)))}`,
@@ -75,7 +75,7 @@ export function whereTicketWorkedOnBy(userId: SQL, role: SQL): SQL {
   return anyOf(staff)
 }
 
-/** As `whereTicketInSight` of any user, as one condition on what names the user and the role. */
+/** Like `whereTicketInSight`, for any user. The condition uses the expressions for the user and the role. */
 export function whereTicketInScopeOf(userId: SQL, role: SQL): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...ASIDE] : ways
@@ -84,7 +84,7 @@ export function whereTicketInScopeOf(userId: SQL, role: SQL): SQL {
   return anyOf(byRole)
 }
 
-/** In brackets, and each of them too. */
+/** The whole and each part are in brackets. */
 function anyOf(conditions: readonly SQL[]): SQL {
   if (conditions.length === 0) return sql`0`
   return sql`(${or(...conditions.map((condition) => sql`(${condition})`))})`
@@ -116,13 +116,13 @@ function whereAccessPath(way: AccessPath, userId: SQL): SQL {
   }
 }
 
-/** The ids of an agent's departments, as a SELECT. */
+/** A SELECT of the ids of an agent's departments. */
 export function selectDepartmentsOf(userId: SQL): SQL {
   const { departmentId, userId: memberId } = departmentMembers
   return sql`select ${departmentId} from ${departmentMembers} where ${eq(memberId, userId)}`
 }
 
-/** The ids of an agent's teams, as a SELECT. */
+/** A SELECT of the ids of an agent's teams. */
 export function selectTeamsOf(userId: SQL): SQL {
   const { teamId, userId: memberId } = teamMembers
   return sql`select ${teamId} from ${teamMembers} where ${eq(memberId, userId)}`
