@@ -11,7 +11,7 @@ const ADMINS_AT_MOST = 50
 
 const u = alias(users, 'u')
 
-/** The admins in use, for a mail about the installation. */
+/** The active admins, for a mail about the installation. */
 export const adminsToTell = prepared(() => {
   const inUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false), isNotNull(u.email))
   return rows(

@@ -9,12 +9,12 @@ export type { ArchiveMember } from '../../../drizzle/archives.ts'
 const archiveAlias = lazy(() => alias(conversationArchives, 'archive'))
 
 /**
- * Where the texts of an entry are that are not in its row: what `readArchivedTexts` finds them by. Whatever reads texts of entries
- * reads this beside them; of an entry that is not archived it reads no row.
+ * The location of an entry's archived texts, which `readArchivedTexts` needs. Every query for texts of entries selects this
+ * too. For an entry that is not archived it reads no row.
  */
 export function archivePlace({ id, archiveId }: { id: Column; archiveId: Column }) {
   const archive = archiveAlias()
-  // Members stand in the order of entries, so the first that goes far enough has it.
+  // Archive members have the order of entries, so the first one that reaches the entry contains it.
   const member = sql`(select m.value from json_each(${archive.members}) m where m.value ->> 0 >= ${id} order by m.key limit 1)`
   return {
     archiveId: orNull(numberOf(sql`${archiveId}`)),
@@ -25,7 +25,7 @@ export function archivePlace({ id, archiveId }: { id: Column; archiveId: Column 
   }
 }
 
-/** The texts as the row has them, under names that no answer has: `withTexts` makes `body` and `bodyText` of them. */
+/** The texts of the row, under names that no answer uses. `withTexts` turns them into `body` and `bodyText`. */
 export function keptTexts({ body, bodyText }: { body: Column; bodyText: Column }) {
   return { keptBody: stringOf(sql`${body}`), keptText: stringOf(sql`${bodyText}`) }
 }

@@ -2,26 +2,29 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { digits } from '../engine/text.ts'
 
 /*
- * Lists that never read more than a limit, whatever they are narrowed down to. Rows are come to in the order of the list along
- * indexes, each is judged on the way, and where the limit ends the walk the next page goes on from the last row that was
- * judged. A row that is walked past counts as one read, whether or not it is listed; in a merge it counts as five.
+ * Lists that never read more rows than a limit, whatever their filters. The walk reads rows along indexes in the order of the
+ * list and checks each one. If the limit ends the walk, the next page continues after the last checked row. A row counts as one
+ * read, listed or not. In a merge it counts as five.
  */
 
-/** Rows in the order of one index: one stream for each owner and each part. */
+/** Rows in the order of one index. There is one stream for each owner and each part. */
 export interface Stream {
-  /** SQLite has no statistics and would choose by guess. Empty: the table itself, in the order of its ids. */
+  /** The index to use: SQLite has no statistics and would guess. Empty: the table itself, in the order of its ids. */
   index: string
-  /** Whose rows they are: `by` is the only owner, or a SELECT of all of them as `owner`. Null: everybody's. */
+  /** The owner of the rows: `by` is the only owner, or a SELECT of all owners as `owner`. Null: rows of all owners. */
   owned: { column: SQL; by: SQL; isOne: boolean } | null
-  /** What the index is divided by beneath the owner: the only part, or a SELECT of all of them as `part`. */
+  /** The second column of the index, after the owner: the only part, or a SELECT of all parts as `part`. */
   parts: { column: SQL; of: SQL; isOne: boolean } | null
-  /** What all of its rows meet, and the index knows. */
+  /** Conditions that all rows meet and that the index covers. */
   conditions: readonly SQL[]
-  /** What a stream before this one has as well, so that nothing is listed twice: of one place in the order they are come to in turn. */
+  /**
+   * Whether an earlier stream has the row too, so that no row is listed twice. Streams with rows at the same place in the order
+   * are read in turn.
+   */
   elsewhere?: SQL | undefined
 }
 
-/** Where the page before ended. */
+/** The place where the previous page ended. */
 export interface Place {
   key: Placeholder | SQL
   id: Placeholder | SQL
@@ -33,39 +36,39 @@ export interface Walk {
   key: SQL
   id: SQL
   direction: 'asc' | 'desc'
-  /** Null: from the beginning. */
+  /** Null: from the start. */
   beyond: Place | null
-  /** Whether a row that was come to is listed; absent where all are. */
+  /** Whether a row is listed. Absent if all rows are. */
   listed?: SQL | undefined
-  /** Whether a row that several streams have is `ok` in the first of them only. */
+  /** Whether a row of several streams is `ok` only in the first of them. */
   isOnce?: boolean
 }
 
-/** Rows that a merge reads for each that it comes to, and for each stream. */
+/** The rows that a merge reads for each row that it reaches, and for each stream. */
 const ROWS_OF_MERGED = 5
 const ROWS_OF_STREAM = 3
 
-/** What it reads more for each where the walk may end before its limit, and so is numbered. */
+/** The additional reads for each row, if the walk may end before its limit and its rows are therefore numbered. */
 const ROWS_OF_NUMBER = 2
 
-/** And behind a place, which is looked for in two ranges. */
+/** The additional reads after a place, which is searched in two ranges. */
 const ROWS_OF_RANGES = 3
 
 interface WalkCost {
-  /** How many streams a merge is expected to have. */
+  /** The expected number of streams in a merge. */
   streams: number
   isNumbered: boolean
   isBeyond: boolean
 }
 
-/** How many rows a walk may come to for so many rows read. */
+/** How many rows a walk may reach for a given number of rows read. */
 export function walkLimit(rowsRead: number, { streams, isNumbered, isBeyond }: WalkCost): number {
   const more = isNumbered ? ROWS_OF_NUMBER : 0
   if (streams <= 1) return Math.floor(rowsRead / (1 + more + (isBeyond ? ROWS_OF_RANGES : 0)))
   return Math.floor((rowsRead - streams * ROWS_OF_STREAM) / (ROWS_OF_MERGED + more))
 }
 
-/** Whether a row stands behind a place in the order of the walk. Ids that are the order need no key. */
+/** Whether a row comes after a place in the order of the walk. If the ids are the order, no key is needed. */
 export function whereAfterPlace({ key, id, direction }: Walk, place: Place): SQL {
   const after = direction === 'asc' ? sql`>` : sql`<`
   return key === id ? sql`${id} ${after} ${place.id}` : sql`(${key}, ${id}) ${after} (${place.key}, ${place.id})`
@@ -75,7 +78,7 @@ export function directionOf({ direction }: Pick<Walk, 'direction'>): SQL {
   return direction === 'asc' ? sql`asc` : sql`desc`
 }
 
-/** Whether the stream is known to be a single one before the query runs. */
+/** Whether it is known before the query runs that there is only one stream. */
 export function isSingle({ owned, parts }: Stream): boolean {
   return owned?.isOne !== false && parts?.isOne !== false
 }
@@ -88,9 +91,9 @@ interface Range {
 const FROM_THE_BEGINNING: Range = { range: undefined, isOfOneKey: false }
 
 /**
- * The same as two ranges in turn, since one of both columns makes SQLite walk past all that have the same key: those with the
- * key of the place, and those with the keys behind it. They stand before the conditions, which may bound the key as well: of
- * two bounds SQLite begins at the one that it finds first.
+ * The rows after a place, as two ranges: those with the key of the place, and those with later keys. With one range of both
+ * columns, SQLite would walk past all rows with the same key. The ranges precede the conditions, which may limit the key too:
+ * of two limits SQLite uses the first.
  */
 function rangesBehind({ key, id, direction }: Walk, place: Place): Range[] {
   const after = direction === 'asc' ? sql`>` : sql`<`
@@ -102,7 +105,10 @@ function rangesBehind({ key, id, direction }: Walk, place: Place): Range[] {
   ]
 }
 
-/** Of one key the order is that of the ids. SQLite does not see that a key is one where it is an expression, and would sort all that have it. */
+/**
+ * Rows with one key are in the order of the ids. If the key is an expression, SQLite does not see that it is constant, and
+ * would sort all those rows.
+ */
 function orderOf(walk: Walk, isOfOneKey: boolean): SQL {
   const direction = directionOf(walk)
   return isOfOneKey ? sql`${walk.id} ${direction}` : sql`${walk.key} ${direction}, ${walk.id} ${direction}`
@@ -128,7 +134,9 @@ export function firstRows(walk: Walk, { index, owned, parts, conditions }: Strea
   return sql`select key, id, ok from (select * from (${first}) union all select * from (${second})) limit ${most}`
 }
 
-/** The table itself is searched, not scanned, where its ids are the order. Where there is a place, that is the bound. */
+/**
+ * If the ids are the order, this makes SQLite search the table instead of scanning it. After a place, the place is the limit.
+ */
 function whereFromStart({ id, key }: Walk, index: string): SQL | undefined {
   return index === '' && key === id ? sql`${id} > 0` : undefined
 }
@@ -138,13 +146,11 @@ function indexed(index: string): SQL {
 }
 
 /**
- * The rows of all streams as `heads(key, id, ok)`, in the order of the list, at most `limit` of them. Where
- * several streams have a row, the first one's comes first: a walk that ends between them has judged it.
- *
- * A merge is a queue: the foremost row of every stream waits in it, and each one that is taken brings in the next of its
- * stream, so that a page costs its rows and a few for each stream, however many there are of either. A recursive table
- * expression with ORDER BY is that queue: SQLite takes its rows out in this order, and stops when nobody asks for more. A
- * stream ends where nothing joins.
+ * The rows of all streams as `heads(key, id, ok)`, in the order of the list, at most `limit`. If several streams have a row,
+ * that of the first stream comes first: a walk that ends between them has checked it. A merge is a queue that holds the first
+ * row of every stream. Each row taken adds the next row of its stream. A page therefore reads its rows and a few for each
+ * stream, however long the streams are. The queue is a recursive table expression with ORDER BY. SQLite takes its rows in this
+ * order, and stops when no more are needed. A stream ends when nothing joins.
  */
 export function headsOf(walk: Walk, streams: readonly Stream[], limit: number): SQL[] {
   const [only, ...others] = streams
@@ -199,7 +205,9 @@ function listedOnce({ listed, isOnce = false }: Walk, streams: readonly Stream[]
   return and(listed, once) ?? sql`1`
 }
 
-/** The id of the first row of a stream, behind what `further` says. An only part stands as it is, so that a partial index may serve it. */
+/**
+ * The id of the first row of a stream within `ranges`. A single part stays as it is, so that SQLite can use a partial index.
+ */
 function foremost(
   walk: Walk,
   { index, owned, parts, conditions }: Stream,
@@ -220,13 +228,13 @@ function foremost(
   return sql`ifnull(${first}, ${second})`
 }
 
-/** `walked(found, scanned, last)`: all that the walk comes to, each row as JSON of its key and id. */
+/** `walked(found, scanned, last)`: all rows that the walk reaches, each as JSON of its key and id. */
 export function walkedToTheEnd(): SQL {
   return sql`walked as materialized (select json_group_array(json_array(key, id)) filter (where ok) as found,
     count(*) as scanned, json_group_array(json_array(key, id)) -> '$[#-1]' as last from heads)`
 }
 
-/** The same, but no further than `enough` rows that are listed. */
+/** Like `walked`, but stops after `enough` listed rows. */
 export function walkedFor(enough: number, limit: number): SQL {
   return sql`walked as materialized (select json_group_array(json_array(key, id)) filter (where ok) as found,
     max(n) as scanned, json_group_array(json_array(key, id)) -> '$[#-1]' as last from (

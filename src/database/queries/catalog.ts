@@ -13,7 +13,7 @@ interface Version {
   catalog: Catalog
 }
 
-/** What this isolate read last. Versions are random, so those of two databases never meet. */
+/** The last catalog that this isolate read. Versions are random, so versions of two databases never coincide. */
 let latest: Version | null = null
 
 const catalogBeside = prepared((at: Slots<{ known: string | null }>) => {
@@ -23,8 +23,8 @@ const catalogBeside = prepared((at: Slots<{ known: string | null }>) => {
 })
 
 /**
- * All look-ups, to go into the batch of whatever needs their names: one row, of which the database sends the entries only
- * when they are not of the version that this isolate knows.
+ * All look-ups, for any batch that needs their names. It is one row. The database sends the entries only if this isolate does
+ * not know their version.
  */
 export function catalogQuery(): Read<Catalog> {
   const known = latest

@@ -13,9 +13,9 @@ export interface NewCustomer {
   countryCode: string
   mobile: string | null
   phoneNumber: string
-  /** A mail came from the address that its server vouches for. */
+  /** The sending server confirms the address of the mail. */
   isProven: boolean
-  /** In which they asked, where they asked themselves; null: nobody knows. */
+  /** The language of the request, if the customer made it. Null: unknown. */
   language: string | null
 }
 
@@ -51,8 +51,8 @@ const insertUnlessTaken = prepared((at: Slots<CustomerValues>) => {
 })
 
 /**
- * Makes the customer unless the address is taken; who it belongs to is then found by the address. Nobody can sign in to
- * such an account before its owner chose a password by mail. A mobile number that somebody else has is left out.
+ * Creates the customer unless the address is taken. The owner is then found by the address. Nobody can sign in to the account
+ * before its owner sets a password by mail. A mobile number that another user has is omitted.
  */
 export function insertMissingCustomer(customer: NewCustomer, now: number): Command<void> {
   const { firstName, lastName } = customer
@@ -68,7 +68,7 @@ const insertAddresses = prepared((at: Slots<{ emails: string; now: number }>) =>
   ),
 )
 
-/** The same for addresses of which nothing else is known, in one statement. */
+/** Creates customers from addresses alone, in one statement. */
 export function insertMissingCustomers(emails: readonly string[], now: number): Command<void> {
   return insertAddresses({ emails: JSON.stringify(emails), now })
 }

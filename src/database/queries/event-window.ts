@@ -8,11 +8,11 @@ import { digits } from '../engine/text.ts'
 import { numberOf, orNull } from '../engine/shapes.ts'
 
 /*
- * Whoever follows the table of events looks through it in windows of ids, however little of it is for them. Ids are given out
- * without gaps, since what is rolled back gives its ids back: so a window ends where arithmetic says, and nothing is counted.
+ * Readers of the event table scan it in windows of ids, even if few events concern them. Ids have no gaps, since a rollback
+ * returns its ids. The end of a window is therefore calculated, and nothing is counted.
  */
 
-/** What of `since` the text of a query depends on. */
+/** The property of `since` that changes the text of a query. */
 export type Begin = 'oldest' | 'now' | 'cursor'
 
 export function beginOf(since: Since): Begin {
@@ -22,18 +22,18 @@ export function beginOf(since: Since): Begin {
 
 export interface EventWindow {
   begin: Begin
-  /** Where the cursor is bound. */
+  /** The slot of the cursor. */
   since: SQL
   size: number
 }
 
-/** Whether the event `e` is in the window behind the cursor, the newest event, or what is before the oldest. */
+/** Whether the event `e` is in the window after the start: the cursor, the newest event, or just before the oldest. */
 export function whereInWindow(window: EventWindow): SQL | undefined {
   const { id } = alias(events, 'e')
   return and(gt(id, startOf(window)), lte(id, windowEnd(window)))
 }
 
-/** The last id that is in the window, whether or not there is such an event. */
+/** The last id of the window, whether or not its event exists. */
 export function windowEnd(window: EventWindow): SQL {
   return sql`${startOf(window)} + ${digits(window.size)}`
 }
@@ -49,17 +49,17 @@ function startOf({ begin, since }: EventWindow): SQL {
   }
 }
 
-/** The id that was given last, and stays so when the sweep has removed all events. */
+/** The last assigned id. It remains when the sweep has deleted all events. */
 const lastGiven = sql`(select seq from sqlite_sequence where name = 'events')`
 
-/** The id of the newest event: all that has happened up to it is in what is read beside it. */
+/** The id of the newest event. Data read in the same batch includes all changes up to this event. */
 export function newestEvent(): SQL<number> {
   return numberOf(sql`ifnull((select max(${events.id}) from ${events}), 0)`)
 }
 
 export const newestEventQuery = prepared(() => row({ id: newestEvent() }, sql``).map((found) => found?.id ?? 0))
 
-/** Two sub-selects: of one SELECT only a `min` or a `max` is found by the key. */
+/** Two sub-selects, since SQLite uses the key only for a SELECT with a single `min` or `max`. */
 export const keptEvents = prepared(() =>
   row(
     {

@@ -8,12 +8,12 @@ import { whereSessionKeyIsValid, whereKeyIsValid } from '../access/caller/princi
 import type { NewEvent } from '../engine/events.ts'
 import { flag } from '../engine/shapes.ts'
 
-/** The lease `l` of the person `u`, which all conditions here are about. */
+/** The lease `l` of the person `u`, to which all conditions here refer. */
 export const leaseAliases = lazy(() => ({ l: alias(liveLeases, 'l'), u: alias(users, 'u') }))
 
 /**
- * Whether the lease `l` is still good for the person `u`: what `confirmCaller` asks of the same token or link, so that whoever
- * would be refused today is told nothing today.
+ * Whether the lease `l` is still valid for the person `u`. The checks are those of `confirmCaller` for the same token or link,
+ * so that people who would be refused today are not notified.
  */
 export function whereConnectionIsValid(now: SQLWrapper): SQL {
   const { l, u } = leaseAliases()
@@ -52,14 +52,14 @@ export function whereConnectionIsValid(now: SQLWrapper): SQL {
   return sql`(${good})`
 }
 
-/** Whether anybody at all listens: otherwise there is nobody to be told of what no event tells. */
+/** Whether anybody is connected. Otherwise nobody needs to be told about changes without an event. */
 export function isAnybodyListening(now: SQLWrapper) {
   return flag(sql`exists (select 1 from ${liveLeases} where ${gt(liveLeases.expiresAt, now)})`)
 }
 
 /**
- * For every commit that ends sessions and says so by no other event: whose connections must be judged again. Nothing is written for
- * those who have none. It stands before the writes where these remove what the condition finds.
+ * For every commit that ends sessions without another event that says so: the people whose connections must be checked again.
+ * Writes nothing for people without connections. Place it before the writes if they remove the rows that the condition finds.
  */
 export function sessionsEnded(condition: SQL | undefined): NewEvent {
   return {

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { settings } from '../../../drizzle/catalog.ts'
 import { stringOf } from '../engine/shapes.ts'
 
-/** What language somebody's mails are in; it stands beside `settings`, or another name for them. */
+/** The language of a person's mails. The query must contain `settings`, or another name for that table. */
 export function mailLanguage(
   person: { language: SQLiteColumn },
   desk: { language: SQLiteColumn } = settings,
@@ -11,7 +11,7 @@ export function mailLanguage(
   return stringOf(sql`ifnull(${person.language}, ${desk.language})`)
 }
 
-/** By whose clock they tell the time. */
+/** The time zone of their mails. */
 export function mailTimeZone(
   person: { timezone: SQLiteColumn },
   desk: { timezone: SQLiteColumn } = settings,

@@ -11,8 +11,8 @@ import { insertFrom, onConflict } from '../engine/writes.ts'
 import { numberOf } from '../engine/shapes.ts'
 
 /*
- * What opening a ticket and answering one both write. Ids are handed out in order inside one transaction, so that the newest
- * row is the one that the batch has just inserted.
+ * The writes that opening and answering a ticket share. Ids ascend within a transaction, so the newest row is the one that the
+ * batch has just inserted.
  */
 
 export const newestTicketId = lazy(() => numberOf(sql`(select max(${tickets.id}) from ${tickets})`))
@@ -35,7 +35,7 @@ const insertFilesOfNewest = prepared((at: Slots<{ files: string; now: number }>)
   ),
 )
 
-/** The files of the entry that stands before in the batch; nothing when there are none. */
+/** The files of the entry inserted earlier in the batch. Nothing if there are none. */
 export function insertFilesOfNewestThread(files: readonly UploadedFile[], now: number): Command<void> | null {
   return files.length === 0 ? null : insertFilesOfNewest({ files: JSON.stringify(files), now })
 }
@@ -53,7 +53,7 @@ const insertCopies = prepared((at: Slots<{ ticketId: number | null; emails: stri
   ),
 )
 
-/** Everybody at these addresses, but for the requester, takes part in the ticket. They are customers already. */
+/** Adds everybody at these addresses, except the requester, as a collaborator. They are customers already. */
 export function insertPeopleInCopy(ticketId: number | 'newest', emails: readonly string[], now: number): Command<void> {
   const isNew = ticketId === 'newest'
   return insertCopies({ ticketId: isNew ? null : ticketId, emails: JSON.stringify(emails), now }, isNew)

@@ -3,7 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 type Texts = AnySQLiteColumn<{ data: string; notNull: true }>
 type MaybeTexts = AnySQLiteColumn<{ data: string; notNull: false }>
 
-/** The table of users, under whatever name. */
+/** The table of users, under any alias. */
 interface PersonColumns {
   id: AnySQLiteColumn<{ data: number; notNull: true }>
   firstName: Texts
@@ -13,7 +13,7 @@ interface PersonColumns {
   profilePic: MaybeTexts
 }
 
-/** The shape of a person as everybody may see them. */
+/** The parts of a person that everybody may see. */
 export function personShape({ id, firstName, lastName, userName, email, profilePic }: PersonColumns) {
   return { id, firstName, lastName, userName, email, profilePic }
 }

@@ -7,32 +7,32 @@ import { asRowid, digits } from '../engine/text.ts'
 import { insertFrom, onConflict } from '../engine/writes.ts'
 
 /*
- * Full text goes along the lists of all words at once and stops where they meet: two common words that never do take it to the
- * end of both. So each ticket has the signs of windows of ids among its words. Where all words of a search are common, one window
- * is searched: its sign ends the walk. Where one is rare, that one's own list does, and all tickets are searched.
+ * FTS5 reads the lists of all words together and stops where they meet. Two common words that never meet take it to the end of
+ * both lists. So each ticket is indexed with signs of windows of ids. If all words of a search are common, one window is
+ * searched, and its sign ends the walk. If one word is rare, its list ends the walk, and all tickets are searched.
  */
 
-/** Windows begin `step` ids behind each other, and have twice as many. Signs are of private use: nobody's words have them. */
+/** A window starts every `step` ids and covers twice as many. Signs are private-use characters, which no word contains. */
 export interface Windows {
   step: number
   firstSign: number
 }
 
 const WIDE: Windows = { step: 2 ** 14, firstSign: 0xf_8000 }
-/** For many words, since each costs a look at every ticket. */
+/** For many words, since each word costs a look at every ticket. */
 const NARROW: Windows = { step: 2 ** 11, firstSign: 0xf_0000 }
 const MANY_TERMS = 6
 
-/** Of so few tickets all are searched. */
+/** With fewer tickets than this, all are searched. */
 const SMALL_DESK = 2 ** 16
-/** So many words are looked at, the longest ones. */
+/** The most words that are checked. The longest ones are taken. */
 const MAX_LISTS = 12
 
 export function windowsFor({ phrases }: SearchQuery): Windows {
   return phrases.flatMap(({ terms }) => terms).length > MANY_TERMS ? NARROW : WIDE
 }
 
-/** What each text of a ticket begins with in the index. */
+/** The signs that precede each text of a ticket in the index. */
 export function windowSigns(ticketId: number): string {
   return [NARROW, WIDE]
     .flatMap(({ step, firstSign }) => {
@@ -42,10 +42,10 @@ export function windowSigns(ticketId: number): string {
     .join(' ')
 }
 
-/** The words of a list of full text, from one to another; of which phrase they are, and whether that has more. */
+/** A range of words in the full-text index, the number of their phrase, and whether it has more words. */
 type ListOfWords = readonly [first: string, last: string, phrase: number, isOfMany: 0 | 1]
 
-/** The lists of which the shortest is decisive: none for a single word, unless it may be one of the scopes and of no text. */
+/** The lists of which the shortest decides. A single word has none, unless it may be a scope word that is in no text. */
 export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWords[] {
   const lists = phrases.flatMap(({ terms, isPrefix }, phrase) =>
     terms.map((term, place): ListOfWords => {
@@ -57,29 +57,29 @@ export function listsOf({ phrases }: SearchQuery, isScoped: boolean): ListOfWord
   return isAlone ? [] : lists.toSorted(([one], [other]) => other.length - one.length).slice(0, MAX_LISTS)
 }
 
-/** On a desk of so many that it is searched by windows, wherever the page begins; with `reach r`. */
+/** Whether the desk is large enough to be searched by windows, wherever the page begins. Needs `reach r`. */
 export const LARGE_DESK = sql`r.top >= ${digits(SMALL_DESK)}`
 
-/** Where on such a desk all tickets are searched, since one of the lists is short; with `reach r`. */
+/** Whether all tickets of a large desk are searched because one of the lists is short. Needs `reach r`. */
 export function whereSearchedByShortList(lists: Placeholder): SQL {
   return sql`(r.near is not null and r.number is null and ${lists} <> '[]')`
 }
 
-/** Of a list `l`. */
+/** Whether the list `l` has a common word. */
 function whereCommonWord(): SQL {
   const { word } = commonWords
   return sql`exists (select 1 from ${commonWords} where ${word} >= l.value ->> 0 and ${word} <= l.value ->> 1)`
 }
 
-/** Whether one of the words of a phrase is rare, as far as is known. */
+/** Whether a word of the phrase is rare, as far as is known. */
 export function whereOnShortList(lists: Placeholder, phrase: SQL): SQL {
   return sql`exists (select 1 from json_each(${lists}) l where l.value ->> 2 = ${phrase} and not ${whereCommonWord()})`
 }
 
-/** `Windows`, as a query has them. */
+/** `Windows` as bound values or SQL. */
 export type WindowsIn = { readonly [Name in keyof Windows]: Placeholder | SQL }
 
-/** The number of the last window that has the id. */
+/** The number of the last window that contains the id. */
 export function windowOf({ step }: WindowsIn, id: SQL): SQL {
   return sql`max(0, cast(${id} / ${step} as integer) - 1)`
 }
@@ -88,21 +88,21 @@ export function signOf({ firstSign }: WindowsIn, number: SQL): SQL {
   return sql`concat('"', char(${firstSign} + ${number}), '"')`
 }
 
-/** Where every search sees everything. */
+/** For searches without windows. */
 export const WITHOUT_WINDOWS = sql`reach(top, number, near) as (select 0, null, null)`
 
 interface Searched extends WindowsIn {
   /** As JSON. */
   lists: Placeholder
-  /** The expression for the tickets in sight. */
+  /** The expression for the tickets that the caller may see. */
   scope: Placeholder | SQL
-  /** Before which ticket the page begins. */
+  /** The ticket before which the page begins. */
   beyond: Placeholder | null
 }
 
 /**
- * `reach(top, number, near)`: before which id all tickets are, and in which window they are searched, if in one; and in which for what was
- * not typed, of which little is known.
+ * `reach(top, number, near)`: `top` is an id above all tickets. `number` is the window to search, or null for all tickets.
+ * `near` is the window for corrected words, of which little is known.
  */
 export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL {
   const { rowid } = ticketSearch
@@ -111,7 +111,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const newest = sql`(select ${max(ticketDocuments.ticketId)} + 1 from ${ticketDocuments})`
   const common = whereCommonWord()
   const rareWord = sql`exists (select 1 from json_each(${lists}) l where not ${common})`
-  // A phrase is looked for from the newest ticket on, whatever stands beside it.
+  // A phrase is searched from the newest ticket on, whatever other words the search has.
   const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 3
     group by l.value ->> 2 having min(${common}))`
   const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
@@ -121,7 +121,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const before = (match: SQL) =>
     sql`select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${lt(rowid, end)}`
   const backwards = (match: SQL) => sql`(${before(match)} order by ${rowid} desc limit 1)`
-  // Which step of ids it is in decides. Whether it is in the last one is asked forwards: backwards full text comes to a cursor slowly.
+  // Only the step of ids matters. The last step is checked forwards, since FTS5 is slow to reach a cursor backwards.
   const lastStep = asRowid(sql`cast((${end} - 1) / ${windows.step} as integer) * ${windows.step}`)
   const forwards = (match: SQL) =>
     sql`iif(exists (${before(match)} and ${gte(rowid, lastStep)}), ${end} - 1, ${backwards(match)})`
@@ -139,8 +139,8 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
 }
 
 /**
- * How many pages of an index list, at most, what has the words from one to another. Full text tells no length of a list but by walking
- * it; where its pages begin stands in a table, for each segment of the index.
+ * The most index pages that the words of a range can fill. FTS5 reveals the length of a list only by a walk. A table has the
+ * first word of its pages, for each segment of the index.
  */
 export function pagesBetween(kind: 'ticket' | 'article', first: SQL, last: SQL): SQL {
   const index = sql.identifier(`${kind}_search_idx`)
@@ -152,15 +152,15 @@ export function pagesBetween(kind: 'ticket' | 'article', first: SQL, last: SQL):
     select total(${end} - ${start}) from g)`
 }
 
-/** Tickets that have a word before it is common, and that a scope has; and the fewest pages of the index that list so many. */
+/** The number of tickets from which a word, or a scope word, is common. And the fewest index pages that list so many. */
 const COMMON = { tickets: 2 ** 15, pages: 24 }
 const COMMON_SCOPE = { tickets: 2 ** 13, pages: 6 }
-/** Of so many tickets one has its words counted: what is common stands in most of them. */
+/** The words of one in so many tickets are counted. Common words are in most of them. */
 const COUNTED_EVERY = 64
 
 const newCommonWords = prepared((at: Slots<{ words: string }>) => {
   const [word, match, pages, tickets] = [0, 1, 2, 3].map((place) => sql`(w.value ->> ${digits(place)})`)
-  // Those of scopes have a colon before them here, and none in full text.
+  // Scope words have a colon before them here, but not in FTS5.
   const term = sql`ltrim(${word}, ':')`
   const counted = sql`(select count(*) from (select 1 from ${ticketSearch} where ${ticketSearch} match ${match} limit ${digits(COMMON.tickets)}))`
   const known = sql`exists (select 1 from ${commonWords} where ${commonWords.word} = ${word})`
@@ -172,7 +172,7 @@ const newCommonWords = prepared((at: Slots<{ words: string }>) => {
   )
 })
 
-/** Counts the words of some tickets, given as tokens, and keeps those that are common by now. */
+/** Counts the words of some tickets, given as tokens, and stores those that have become common. */
 export function keepCommonWords(
   ticketId: number,
   { texts, scope }: { texts: readonly string[]; scope: string },

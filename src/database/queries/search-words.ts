@@ -11,33 +11,42 @@ import { whereOnShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windo
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
-/** Of a beginning that more words have, full text makes the list by itself; on a large desk they are these, the common ones before all. */
+/**
+ * The most words for a prefix. If more words match, FTS5 makes the list. On a large desk only these are searched, common words
+ * first.
+ */
 const MAX_WORDS = 64
-/** Of more words than this it does so too where their lists are short: each word that is asked for by itself costs as much as these. */
+/**
+ * If more words than this match and their lists are short, FTS5 makes the list too. A separate query term costs as much as this
+ * many words.
+ */
 const FEW_WORDS = 8
 const PAGES_OF_SHORT_LISTS = 32
 const MAX_NEAR = 20
-/** Wide enough for any text. */
+/** Large enough for any text. */
 const DISTANCE = 999_999
-/** An expression that nothing matches: terms have 64 signs at most. */
+/** An expression that matches nothing: terms have at most 64 characters. */
 export const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
 
-/** The query for whatever matches an expression, in the caller's sight: what EXISTS is asked of. */
+/** The query for the documents that match an expression and that the caller may see. It is used inside EXISTS. */
 type Finds = (match: SQL) => SQL
 
-/** What an index is asked: the phrases as JSON, and what stands around them in the expression. */
+/** The search of an index: the phrases as JSON, and the parts of the expression around them. */
 export interface Asked extends Windows {
   wanted: string
-  /** In whose sight, before all else: full text then leaves out phrases that are out of it before it looks where their words stand. */
+  /**
+   * The filter for what the caller may see. It comes first, so that FTS5 skips other documents before it checks the positions
+   * of words.
+   */
   sight: string
   before: string
   after: string
 }
 
-/** Where a query has them: bound, or found by the query itself. */
+/** Bound values, or SQL that finds them. */
 type AskedIn = { readonly [Name in keyof Asked]: Placeholder | SQL }
 
-/** `around` are the columns that are searched, and what else must hold. */
+/** `around` has the columns to search and the further conditions. */
 export function askedFor(
   query: SearchQuery,
   around: { columns: readonly string[]; sight?: string | undefined; and?: string },
@@ -48,7 +57,7 @@ export function askedFor(
   return { wanted: JSON.stringify(query.wanted), sight, before, after, ...windowsFor(query) }
 }
 
-/** A row `p` for each phrase; whether the words that begin with its last term are many, of which few tickets have any, is found once. */
+/** A row `p` for each phrase. It computes once whether the last term is a prefix of many words that few tickets contain. */
 function wantedTable(kind: SearchKind, { wanted }: AskedIn, lists: Placeholder | null): SQL {
   const rare = lists === null ? sql`0` : whereOnShortList(lists, sql`p.place`)
   const manyWords = sql`(select count(*) from ${longerWords(kind, FEW_WORDS)}) > ${digits(FEW_WORDS)}`
@@ -58,10 +67,10 @@ function wantedTable(kind: SearchKind, { wanted }: AskedIn, lists: Placeholder |
       value ->> '$.slips.left' as slips from json_each(${wanted})) p)`
 }
 
-/** Behind all words that begin as the last term. */
+/** After all words that begin with the last term. */
 const END = sql`p.begin || char(1114111)`
 
-/** Words that begin as the last term and are longer, one more than so many at most. */
+/** Longer words that begin with the last term, at most one more than `atMost`. */
 function longerWords(kind: SearchKind, atMost: number): SQL {
   const { word } = searchWords
   const begins = and(eq(searchWords.kind, kind), gt(word, sql`p.begin`), lt(word, END))
@@ -71,12 +80,12 @@ function longerWords(kind: SearchKind, atMost: number): SQL {
 }
 
 /**
- * The tables of the WITH clause of a search, behind those of `search-windows.ts`: `m.phrases` is what is looked
- * for, `m.expression` the whole of it, `m.slips` the words that were not typed, `m.is_near` says that it is not what was typed, and `m.number` which window is searched, if not everything. What was not
- * typed is taken where nothing in the caller's own sight matches, and where it stands in that sight too: so that nobody learns from
- * a correction, or from none, what others wrote. `m.ids` is what `first` has found of what was typed, in the row `r` of `reach`; if it
- * is null, it was not looked for. Each table has all that was known before it: SQLite reads whatever a table is made of again wherever
- * it is named.
+ * The tables of the WITH clause of a search, after those of `search-windows.ts`. In `m`, `phrases` are the searched phrases,
+ * `expression` is the complete expression, and `slips` are corrected words. `is_near` tells that words were corrected. `number`
+ * is the searched window, or null for all. Corrections are used only if nothing that the caller may see matches, and only if
+ * the caller may see a match. So a correction never reveals texts of others. `m.ids` is the result of `first` for the typed
+ * words, in the row `r` of `reach`. It is null if they were not searched. Each table repeats the columns of the previous one,
+ * since SQLite evaluates the source of a table again for each use.
  */
 export function matching(
   kind: SearchKind,
@@ -101,8 +110,8 @@ export function matching(
     sql`looked as materialized (select r.*, ${first(sql`r.expression`)} as ids from typed r)`,
     sql`tried as materialized (select r.*,
       r.number is not null or iif(r.ids is null, exists (${finds(sql`r.expression`)}), r.ids <> '[]') as is_found from looked r)`,
-    // Slips are looked for where no window is searched, so that what was typed has no sign of one.
-    // Looked for once, and in no table of its own, which would be a row to read: by its OFFSET it is not taken apart.
+    // Corrections are searched only if no window is searched, so the typed words contain no window sign. They are searched
+    // once, and not in a separate table, which would cost a row. OFFSET keeps SQLite from flattening the subquery.
     sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen
       from (select r.*, iif(r.is_found, null, ${others}) as slipped from tried r limit 1 offset 0) r)`,
     sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near, (select group_concat(value, '') from json_each(r.slipped)) as slips, iif(r.is_found, r.ids, null) as ids,
@@ -112,8 +121,8 @@ export function matching(
 }
 
 /**
- * Full text asks every list of a conjunction for every ticket that one of them has: so rare phrases and the caller's sight are one of
- * their own, kept apart by a NOT, and common words are asked only for what that finds.
+ * In a conjunction, FTS5 asks every list for each ticket of any other list. So rare phrases and the caller's filter are one
+ * group, kept separate by a NOT. Common words are checked only for the tickets that this group finds.
  */
 function expressionOf(at: AskedIn): SQL {
   const whole = sql`concat(${at.sight}, ${at.before}, ifnull(r.rare, r.others), ${at.after}, ${inWindow(at, sql`r.number`)})`
@@ -126,9 +135,8 @@ function inWindow(at: AskedIn, number: SQL): SQL {
 }
 
 /**
- * The phrase as it is, or with one of the words that begin with its last term. Terms that stand side by side stand near the sign of
- * their window too: their lists are walked together, before others are looked at. SQLite bounds how deep an expression is, so none is a
- * chain of `||`.
+ * The phrase as typed, or with a word that begins with its last term. Terms of a phrase also need to be NEAR the window sign.
+ * FTS5 then reads their lists together before others. SQLite limits the depth of an expression, so no chain of `||` is used.
  */
 function asTyped(kind: SearchKind, at: AskedIn): SQL {
   const number = sql`r.number`
@@ -142,7 +150,7 @@ function asTyped(kind: SearchKind, at: AskedIn): SQL {
     (select iif(${tooMany}, ${all}, concat(${exact}, ${each})) from ${longerWords(kind, MAX_WORDS)}) end`
 }
 
-/** The words that are one slip away, as alternatives: a letter too many, too few, another one, or two in turn. */
+/** The words that differ by one slip, as alternatives: one letter too many, too few, replaced, or two swapped. */
 function slipped(kind: SearchKind, found: (word: SQL) => SQL): SQL {
   const w = alias(searchWords, 'w')
   const s = alias(searchSlips, 's')
@@ -184,7 +192,7 @@ const newWords = prepared((at: Slots<{ words: string }>, kind: SearchKind) =>
   ),
 )
 
-/** Keeps the words of a document, given as tokens. Words that are known cost a look. */
+/** Stores the words of a document, given as tokens. A known word costs one look-up. */
 export function keepWords(kind: SearchKind, texts: readonly string[]): Command<void>[] {
   const { words, correctable } = wordsOf(texts)
   return [
@@ -198,7 +206,7 @@ function placesIn(words: readonly string[]): string {
   return JSON.stringify(Array.from({ length: longest }, (_, index) => index + 1))
 }
 
-/** The columns of each index that hold texts, without those that hold rights. */
+/** The text columns of each index, without the columns of rights. */
 const INDEXES = {
   ticket: {
     table: ticketSearch,
@@ -207,7 +215,7 @@ const INDEXES = {
   article: { table: articleSearch, texts: [articleSearch.title, articleSearch.body] },
 }
 
-/** Those of the words that no document has any more. */
+/** The words that are no longer in any document. */
 function lost(kind: SearchKind, words: Placeholder): SQL {
   const { table, texts } = INDEXES[kind]
   const columns = texts.map(({ name }) => name).join(' ')
@@ -229,14 +237,17 @@ const lostWords = prepared((at: Slots<{ words: string }>, kind: SearchKind) =>
   ),
 )
 
-/** Forgets the words that no document has any more. Behind whatever changed the documents, in the same batch. */
+/**
+ * Deletes the words that are no longer in any document. Place it in the same batch, after the statements that change the
+ * documents.
+ */
 export function forgetWords(kind: SearchKind, words: readonly string[]): Command<void>[] {
   if (words.length === 0) return []
   const list = JSON.stringify(words)
   return [lostSlips({ words: list, places: placesIn(words) }, kind), lostWords({ words: list }, kind)]
 }
 
-/** The words that were looked for instead, out of the expression. */
+/** The corrected words of an expression. */
 export function wordsIn(match: string): string[] {
   return [...match.matchAll(/"([^" ]+)"/g)].flatMap(([, word]) => (word === undefined ? [] : [word]))
 }

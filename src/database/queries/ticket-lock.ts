@@ -6,7 +6,7 @@ import { row } from '../engine/rows.ts'
 import { personShape } from './person-columns.ts'
 import { numberOf } from '../engine/shapes.ts'
 
-/** Who holds the ticket, if anybody took it since the moment that is given. */
+/** The person who has locked the ticket since the given time, if any. */
 export const lockSince = prepared((at: Slots<{ ticketId: number; since: number }>) =>
   row(
     { by: personShape(users), at: numberOf(sql`${tickets.lockAt}`) },

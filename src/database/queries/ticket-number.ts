@@ -11,26 +11,26 @@ const FIRST_LETTER = 65
 
 const whereSequenceOfTickets = () => eq(sequences.name, 'ticket_number')
 
-/** Stands before the ticket in its batch. */
+/** Place it before the ticket in its batch. */
 export const raiseTicketNumber: (values: object) => Command<void> = prepared(() =>
   update(sequences, { value: sql`${sequences.value} + 1` }, sql`where ${whereSequenceOfTickets()}`),
 )
 
-/** For numbers that came from elsewhere: what is counted from now on comes behind them. */
+/** For imported numbers: later numbers are counted after them. */
 export const raiseTicketNumberTo: (values: { value: number }) => Command<void> = prepared(
   (at: Slots<{ value: number }>) =>
     update(sequences, { value: sql`max(${sequences.value}, ${at.value})` }, sql`where ${whereSequenceOfTickets()}`),
 )
 
-/** The number of the ticket that is being made, in the installation's format; the same batch has raised the sequence. */
+/** The number of the new ticket, in the installation's format. The same batch has increased the sequence. */
 export function newTicketNumber(format: string): SQL {
   return sql`(select ${numberIn(format)} from ${sequences} where ${whereSequenceOfTickets()})`
 }
 
 /**
- * SQL that writes the value of the sequence in the installation's format: `$` is a letter, `#` a digit, anything else
- * stands for itself (docs/domain-rules.md#7). It counts through the digits first, then the letters, and never asks which numbers are
- * used. Beyond the format's capacity the count is appended, so that no number ever comes twice.
+ * SQL for the value of the sequence in the installation's format. `$` is a letter, `#` a digit, and other characters are
+ * literal (docs/domain-rules.md#7). Digits count first, then letters. Used numbers are not checked. Above the capacity of the
+ * format the count is appended, so that no number repeats.
  */
 function numberIn(format: string): SQL {
   const { value } = sequences

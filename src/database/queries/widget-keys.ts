@@ -7,7 +7,10 @@ import { maybe } from '../engine/shapes.ts'
 import { insert } from '../engine/writes.ts'
 import { newestTicketId } from './new-messages.ts'
 
-/** The widget key that a request came with, and what its pages' server signs identities with. The gate has judged the key. */
+/**
+ * The widget key of the request, and the secret with which the server of its pages signs identities. The gate has checked the
+ * key.
+ */
 export interface IdentityKey {
   id: number
   sealed: { text: string; keyId: string } | null
@@ -23,7 +26,7 @@ export const identityKeyByHash = prepared((at: Slots<{ keyHash: string | null }>
   )
 })
 
-/** Remembers whom the page had signed when the newest ticket was opened. */
+/** Remembers the person whom the page had signed when the newest ticket was opened. */
 export const insertWidgetTicket = prepared((at: Slots<{ keyId: number; subject: string }>) =>
   insert(widgetTickets, { ticketId: newestTicketId(), keyId: at.keyId, subject: at.subject }),
 )
