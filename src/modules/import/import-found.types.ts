@@ -2,35 +2,35 @@ import type { Settings } from '../../shared/identity/identity.types.ts'
 import type { SanitizedMessage } from '../../shared/text/html.ts'
 import type { ImportCount, ImportKind, ImportRemark } from './import.types.ts'
 
-/** What of a kind is here already, as far as a batch needs to know. */
+/** The existing data of a kind, as far as a batch needs it. */
 export interface FoundKind {
-  /** By the other helpdesk's id. `stands`: the row is still there. */
+  /** Imported rows by the other helpdesk's id. `stands`: the row still exists. */
   imported: ReadonlyMap<number, { rowId: number; stands: boolean }>
-  /** Ids that a row has, or had once. */
+  /** Ids that a row has now or had in the past. */
   taken: ReadonlySet<number>
-  /** The last id that was given out. */
+  /** The last assigned id. */
   last: number
-  /** Of each unique name, who has those that the batch brings. */
+  /** For each unique name: the row that has a name of the batch. */
   names: Readonly<Record<string, ReadonlyMap<string, number>>>
 }
 
 export interface Found {
   kinds: Readonly<Record<ImportKind, FoundKind>>
-  /** The newest entry of the tickets that the batch adds to, by their ids there. */
+  /** The newest entry of each ticket that the batch adds entries to, by the other helpdesk's ids. */
   newestThreads: ReadonlyMap<number, number>
   settings: Settings
   now: number
   isByKey: boolean
 }
 
-/** A row as its table stores it, by the names of the schema. */
+/** A row as its table stores it, under the column names of the schema. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Bodies that are safe to show, by the rows that they are of. */
+/** Sanitised bodies, by the rows that contain them. */
 export type Bodies = ReadonlyMap<object, SanitizedMessage | null>
 
 export interface ImportPlan {
-  /** In the order of the kinds: one refers to what stands before it. */
+  /** In the order of the kinds: rows refer only to rows before them. */
   inserts: readonly (readonly [ImportKind, readonly Values[]])[]
   imported: readonly { kind: ImportKind; sourceId: number; rowId: number }[]
   memberships: {
@@ -40,9 +40,9 @@ export interface ImportPlan {
     leads: readonly Values[]
   }
   formValues: readonly Values[]
-  /** Tickets that were here, and got entries. */
+  /** Existing tickets that got new entries. */
   touchedTickets: readonly number[]
-  /** Up to which numbers of tickets may be taken now; null: none of these were. */
+  /** The highest ticket number that the batch may use. Null if no number is in the desk's format. */
   highestNumber: number | null
   counts: ImportCount[]
   remarks: ImportRemark[]

@@ -1,10 +1,10 @@
 import { asciiLower } from '../../shared/text/letter-cases.ts'
 import type { ImportKind, ImportRows } from './import.types.ts'
 
-/** By which a row that is here already is found: whatever a table has once. `called`: it is the same thing then. */
+/** The unique values of a table, which find an existing row. Equal `called` values mean the same thing. */
 type NamesOf<K extends ImportKind> = Readonly<Record<string, (row: ImportRows[K][number]) => string | undefined>>
 
-/** Of the kinds that have any. A number or slug that is taken becomes another one. */
+/** The names of each kind that has some. A number or slug that is taken is changed. */
 const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
   slaPlans: { called: ({ name }) => asciiLower(name) },
   priorities: { called: ({ name }) => asciiLower(name) },
@@ -26,12 +26,12 @@ const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
   tickets: { number: ({ number }) => number },
 }
 
-/** Each name of each row, by what the name is. */
+/** The functions that derive each unique name from a row. */
 export function namesOf<K extends ImportKind>(kind: K): NamesOf<K> {
   return NAMES[kind] ?? {}
 }
 
-/** What the fields of a row that hold ids refer to. */
+/** The kind to which each id field of a row refers. */
 const REFERENCES: Readonly<Record<string, ImportKind>> = {
   slaPlan: 'slaPlans',
   priority: 'priorities',
@@ -55,7 +55,7 @@ const REFERENCES: Readonly<Record<string, ImportKind>> = {
   thread: 'threads',
 }
 
-/** Every id that a row names but its own, with what it is the id of. */
+/** Every id in a row except its own, with the kind to which it refers. */
 export function referencesIn(row: object): [ImportKind, number][] {
   return Object.entries(row).flatMap(([field, value]) => {
     const kind = REFERENCES[field]

@@ -1,8 +1,8 @@
 const SIZES: Readonly<Record<string, number>> = { $: 26, '#': 10 }
 
 /**
- * Where a number stands in the sequence that new tickets are numbered by; null: it is none of that format, and never comes. New
- * numbers go on behind it, since they do not ask which ones are taken.
+ * The place of a number in the sequence of new ticket numbers. Null if it is not in that format, so the sequence never reaches
+ * it. New numbers continue after it, since they do not check which numbers are taken.
  */
 export function numberValue(number: string, format: string): number | null {
   const [places, signs] = [[...format], [...number]]

@@ -16,8 +16,8 @@ type Naming = (row: AnyRow) => string | undefined
 type AnyRule = (row: AnyRow, desk: Desk) => Values | ImportRemark['code']
 
 /**
- * Decides what becomes of each row: imported before, the same as something here, made with its own id or with another one, or
- * left out. Nothing that is here is changed. Whatever refers to another row finds it, of this batch or of an earlier one.
+ * Decides for each row: already imported, identical to an existing row, created with its own or another id, or skipped.
+ * Existing data is not changed. References to rows of this batch or an earlier one are resolved.
  */
 export function planImport({ source, rows, above }: ImportBatch, found: Found, bodies: Bodies): ImportPlan {
   const made = new Map<string, number>()
@@ -87,7 +87,7 @@ export function planImport({ source, rows, above }: ImportBatch, found: Found, b
       freeVariant(name, wanted) {
         if (taken.holder(name, wanted) === null) return wanted
         remark(name === 'number' ? 'number_taken' : 'slug_taken')
-        // Of each source there is one row of an id: nothing else is called so.
+        // A source has only one row with an id, so this name is unique.
         const variant = `${wanted}-${source}-${row.id}`
         taken.take(name, variant, row.id)
         return variant
@@ -121,12 +121,12 @@ interface NamingOf {
   remark: (code: ImportRemark['code']) => void
 }
 
-/** Parents and first entries have the lower ids. */
+/** Parents and first entries have lower ids. */
 function inOrder<Row extends { id: number }>(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((left, right) => left.id - right.id)
 }
 
-/** Who has which name: whoever has it here, and whoever of the batch has taken it since. */
+/** The holder of each name: an existing row, or an earlier row of the batch. */
 function takenNames(names: Found['kinds'][ImportKind]['names']) {
   const held = new Map(Object.entries(names).map(([name, holders]) => [name, new Map(holders)]))
   return {
@@ -138,8 +138,8 @@ function takenNames(names: Found['kinds'][ImportKind]['names']) {
 }
 
 /**
- * A row keeps its id where it is free and never was another's; otherwise it goes behind all that there are and that are to come.
- * The entries of a ticket are read in the order of their ids: behind one that has another id, all have.
+ * A row keeps its id if the id is free and was never used. Otherwise it gets an id above all existing and announced ones.
+ * Entries of a ticket are ordered by id, so all entries after one with a changed id get new ids too.
  */
 function idGiver(found: Found, { kind, sent, above }: { kind: ImportKind; sent: readonly AnyRow[]; above: number }) {
   const { taken, last } = found.kinds[kind]

@@ -3,25 +3,25 @@ import { nameKey } from '../../shared/text/names.ts'
 import type { Bodies, Values } from './import-found.types.ts'
 import type { ImportKind, ImportRemark, ImportRows } from './import.types.ts'
 
-/** What a row is made with: everything else that there is by then. */
+/** The data needed to create a row besides the row itself. */
 export interface Desk {
   settings: Settings
   now: number
   bodies: Bodies
-  /** The row here that a row of the other helpdesk has become; null: none was named, or it is not here. */
+  /** The row that a row of the other helpdesk became. Null if none was named or it does not exist. */
   idOf(kind: ImportKind, sourceId: number | undefined): number | null
-  /** A key makes no admins, whose password the other helpdesk could name: an agent, and a remark. */
+  /** A key cannot create admins, since the other helpdesk could set their password. It creates an agent and adds a remark. */
   roleOf(wanted: Role): Role
-  /** The name, or null and a remark where somebody else has it. */
+  /** The name. If it is taken, null and a remark. */
   freeName(name: string): string | null
-  /** The name, or one made of it that is free, and a remark. */
+  /** The name. If it is taken, a free variant of it and a remark. */
   freeVariant(name: string, wanted: string): string
 }
 
-/** The values of a row, or why there is none. */
+/** The values of a row, or the reason to skip it. */
 type Rule<K extends ImportKind> = (row: ImportRows[K][number], desk: Desk) => Values | ImportRemark['code']
 
-/** What each kind is stored as. A reference that leads nowhere is left out where it may be, and takes its row along where it must not. */
+/** How each kind is stored. An unresolved optional reference is omitted. An unresolved required reference skips the row. */
 export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
   slaPlans: ({ name, graceSeconds, adminNote = '', active }, desk) => ({
     name,
@@ -186,7 +186,7 @@ function ticketValues(row: ImportRows['tickets'][number], desk: Desk): Values | 
     priorityId: desk.idOf('priorities', row.priority) ?? settings.defaultPriorityId,
     slaPlanId: desk.idOf('slaPlans', row.slaPlan),
     helpTopicId: desk.idOf('helpTopics', row.helpTopic),
-    // What follows from its meaning is found where it is stored.
+    // Values that follow from the meaning are set when the row is stored.
     statusId,
     customStatusId: null,
     deletedAt: null,

@@ -26,13 +26,13 @@ import type { ImportKind } from './import.types.ts'
 
 interface KindTable {
   table: SQLiteTable
-  /** What events are called after that are about such a row; null: none are. */
+  /** The subject type of events about a row. Null if the kind has no events. */
   subject: typeof events.$inferInsert.subjectType | null
-  /** How a row has one of its names (`import-names.policy.ts`). */
+  /** The condition that a row has a given name (`import-names.policy.ts`). */
   names: Readonly<Record<string, (value: SQL) => SQL | undefined>>
-  /** Values that SQL finds, with `r.value` for the row as it was planned. */
+  /** Values that SQL computes. `r.value` is the planned row. */
   found?: Readonly<Record<string, SQL>>
-  /** What stands beside the rows for that. */
+  /** The tables joined for these values. */
   beside?: SQL
 }
 
@@ -40,20 +40,20 @@ function calledBy(column: Column): KindTable['names'] {
   return { called: (value) => sql`lower(${column}) = ${value}` }
 }
 
-/** A value of a row as it was planned; `name` is one of the schema's. */
+/** A value of the planned row. `name` is a name of the schema. */
 export function planned(name: string): SQL {
   return sql`r.value ->> ${sql.raw(`'$.${name}'`)}`
 }
 
-/** Nobody but staff is given tickets, whoever had them there. */
+/** Only staff can be assignees, whoever was the assignee in the other helpdesk. */
 function selectStaffAt(name: string): SQL {
   const staff = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
   return sql`(select ${users.id} from ${users} where ${staff})`
 }
 
 /**
- * What the clock would tell people of is done already: what is overdue is marked, and what was answered is not closed for its
- * silence before somebody writes to it.
+ * Prevents notifications of timed jobs for old tickets. Overdue tickets are marked as such. Answered tickets are not closed
+ * automatically until somebody writes to them.
  */
 function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
   const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
@@ -74,13 +74,13 @@ function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
   }
 }
 
-/** A customer is never shown as one of the staff. */
+/** A customer is never shown as staff. */
 function posterOf(): SQL {
   const ofCustomer = and(eq(users.id, planned('userId')), sql`${users.role} = 'customer'`)
   return sql`iif(exists (select 1 from ${users} where ${ofCustomer}), 'client', ${planned('poster')})`
 }
 
-/** Where the rows of each kind are kept. */
+/** The table of each kind. */
 export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
   slaPlans: { table: slaPlans, subject: 'sla_plan', names: calledBy(slaPlans.name) },
   priorities: { table: ticketPriorities, subject: 'priority', names: calledBy(ticketPriorities.name) },

@@ -28,7 +28,7 @@ import type { FoundKind, ImportPlan, Values } from './import-found.types.ts'
 import { columnOf, kindTables, planned } from './import-tables.repository.ts'
 import { IMPORT_KINDS, type ImportKind } from './import.types.ts'
 
-/** D1 takes texts of 2 MB. */
+/** Texts in D1 can be at most 2 MB. */
 const CHUNK_BYTES = 900_000
 
 interface Named {
@@ -48,7 +48,7 @@ const importedOf = prepared((at: Slots<Named>, kind: ImportKind) => {
   )
 })
 
-/** Ids that a row has; and such that one had that is gone: its history is not another one's. */
+/** Ids that a row has, and ids of deleted rows: their history must not become that of another row. */
 const takenOf = prepared((at: Slots<{ ids: string }>, kind: ImportKind) => {
   const { table, subject } = kindTables()[kind]
   const there = sql`exists (select 1 from ${table} where ${eq(columnOf(table, 'id'), sql`j.value`)})`
@@ -87,12 +87,12 @@ const newestThreads = prepared((at: Slots<Named>) => {
 
 export interface Question {
   source: string
-  /** Ids of the other helpdesk, of every kind that the batch names, and those of them that it brings. */
+  /** For every kind that the batch names: ids of the other helpdesk, and those that the batch contains. */
   named: Readonly<Record<ImportKind, readonly number[]>>
   brought: Readonly<Record<ImportKind, readonly number[]>>
-  /** Of every kind that it brings, the names by what they are. */
+  /** The names of every kind that the batch contains, by the type of name. */
   names: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>>
-  /** Tickets that it brings entries of. */
+  /** Tickets to which the batch adds entries. */
   threadsOf: readonly number[]
 }
 
@@ -103,7 +103,7 @@ export interface Answer {
   newestThreads: Map<number, number>
 }
 
-/** One trip: everything that is here of what a batch names or brings. */
+/** The first trip: all existing data that a batch refers to or contains. */
 export async function readForImport(database: Database, caller: Caller, asked: Question): Promise<Answer> {
   const { source, named, brought, names, threadsOf } = asked
   const queries: Record<string, Read<unknown>> = {}
@@ -150,12 +150,15 @@ export interface Takeover extends Pick<ImportPlan, 'inserts' | 'imported' | 'mem
   source: string
   touchedTickets: readonly number[]
   highestNumber: number | null
-  /** Tickets that are made. */
+  /** New tickets. */
   ticketIds: readonly number[]
   event: NewEvent
 }
 
-/** Second trip: all of a batch or nothing. Fails as `isOvertaken` tells where something here came or went meanwhile. */
+/**
+ * The second trip: it writes the whole batch or nothing. It fails with an error that `isOvertaken` recognises if rows were
+ * added or removed meanwhile.
+ */
 export async function insertImported(database: Database, caller: Caller, takeover: Takeover): Promise<void> {
   const { actor, now, source, inserts, imported, memberships, formValues, touchedTickets, highestNumber } = takeover
   const { ticketIds } = takeover
@@ -195,7 +198,7 @@ export async function insertImported(database: Database, caller: Caller, takeove
 
 function insertAll(kind: ImportKind, values: readonly Values[]): Write[] {
   const { table, found = {}, beside = sql`` } = kindTables()[kind]
-  // Two rows of the other helpdesk may say of the same person that they take part.
+  // Two rows of the other helpdesk may name the same person as collaborator.
   const again =
     kind === 'collaborators' ? sql` where true ${onConflict(ticketCollaborators, ['ticketId', 'userId'])}` : sql``
   return eachOf(values, (all) => {
@@ -211,7 +214,7 @@ function insertEach(table: SQLiteTable, values: readonly Values[]): Write[] {
   })
 }
 
-/** A statement for as many of the rows as one text holds: `all` is where they are read from, as `r.value`. */
+/** One statement for as many rows as fit into one text. `all` is the source of the rows, as `r.value`. */
 function eachOf(values: readonly Values[], write: (all: ReturnType<typeof sql>) => Write): Write[] {
   const encoder = new TextEncoder()
   const chunks: string[][] = []

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 
-/** What is taken over from another helpdesk, in the order in which one refers to another. */
+/** The kinds that can be imported from another helpdesk. Kinds refer only to kinds before them. */
 export const IMPORT_KINDS = [
   'slaPlans',
   'priorities',
@@ -24,7 +24,7 @@ export const IMPORT_KINDS = [
 
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** A row of the other helpdesk. All ids in it, its own and those that it refers to, are that helpdesk's. Times are epoch ms. */
+/** A row of the other helpdesk. All ids in it, its own and its references, are that helpdesk's ids. Times are epoch ms. */
 interface SourceRow {
   id: number
 }
@@ -54,7 +54,7 @@ export interface TicketTypeRow extends SourceRow {
 
 export interface TicketStatusRow extends SourceRow {
   name: string
-  /** Which of our eight it stands for. */
+  /** Which of our eight statuses it corresponds to. */
   meaningId: number
   message?: string
   sort?: number
@@ -83,7 +83,7 @@ export interface UserRow extends SourceRow {
   userName?: string
   firstName?: string
   lastName?: string
-  /** By bcrypt: good until the first sign-in, which stores one of ours. */
+  /** A bcrypt hash. It is valid until the first sign-in, which replaces it by our hash. */
   passwordHash?: string
   active: boolean
   ban: boolean
@@ -96,7 +96,7 @@ export interface UserRow extends SourceRow {
   permissions?: Permission[]
   departments?: number[]
   teams?: number[]
-  /** Departments that have no manager here, and teams that nobody leads. */
+  /** Departments without a manager here, and teams without a lead. */
   manages?: number[]
   leads?: number[]
   createdAt: number
@@ -175,7 +175,7 @@ export interface TicketRow extends SourceRow {
 export interface ThreadRow extends SourceRow {
   ticket: number
   user?: number
-  /** Who is shown as having written it. A customer is never shown as one of the staff. */
+  /** The role shown as author. A customer is never shown as staff. */
   poster: 'client' | 'support' | 'system'
   isInternal: boolean
   title?: string
@@ -219,18 +219,18 @@ export interface ImportRows {
 }
 
 export interface ImportBatch {
-  /** What the other helpdesk is called: its ids are told apart from those of a third one by it. */
+  /** The name of the other helpdesk. It distinguishes its ids from those of other sources. */
   source: string
-  /** The highest id of each kind that is to come: rows whose id is taken here go behind it. */
+  /** The highest id of each kind in later batches. Rows whose id is taken here get ids above it. */
   above: Partial<Record<ImportKind, number>>
   rows: Partial<ImportRows>
 }
 
-/** What became of the rows of a kind. */
+/** The result for the rows of a kind. */
 export interface ImportCount {
   kind: ImportKind
   created: number
-  /** Something here has the same name or address: it stays as it is. */
+  /** A row here has the same name or address. It is unchanged. */
   linked: number
   /** Imported before. */
   known: number
@@ -248,7 +248,7 @@ export const REMARKS = {
   too_long: 'Skipped: its text is too long.',
 } as const
 
-/** A row that was not taken over, or not as it was. */
+/** A row that was not imported, or was changed. */
 export interface ImportRemark {
   kind: ImportKind
   id: number

@@ -13,15 +13,15 @@ import { IMPORT_KINDS, type ImportBatch, type ImportKind, type ImportOutcome } f
 const MAX_BODY_BYTES = 500 * 1024
 
 /**
- * Takes a batch of another helpdesk over: all of it or nothing, however often it is sent. Nobody hears of it, and nothing that is
- * here is changed. Full text has its tickets soon after, by the event that says who took over what. For admins.
+ * Imports a batch of another helpdesk completely or not at all. It can be sent again safely. Nobody is notified, and existing
+ * data is not changed. The search index follows soon, by the event that records the import. For admins.
  */
 export async function importRows(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportOutcome> {
   const { counts, remarks } = await takeOver(services, caller, batch)
   return { counts, remarks }
 }
 
-/** The same of files, whose bytes came along. What is known already, or belongs to nothing, is not kept. */
+/** Imports files with their bytes. Files that are known already or belong to no row are not stored. */
 export async function importFiles(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportOutcome> {
   const { counts, remarks, inserts } = await takeOver(services, caller, batch)
   services.uploads.adopt(inserts.flatMap(([, files]) => files.map(({ storageKey }) => String(storageKey))))
@@ -59,7 +59,7 @@ async function takeOver(services: Services, caller: Caller, batch: ImportBatch):
   return await decideAgainIfChanged(attempt, isOvertaken)
 }
 
-/** Each kind with how many of it were made; who of them is staff, by id. */
+/** The number of created rows of each kind, and the staff among them by id. */
 function changesOf(plan: ImportPlan) {
   const users = plan.inserts.find(([kind]) => kind === 'users')?.[1] ?? []
   const staff = users.filter(({ role }) => role !== 'customer').map(({ id }) => id)
@@ -94,7 +94,7 @@ function questionOf({ source, rows }: ImportBatch): Question {
   }
 }
 
-/** Of what is new. Null: longer than a message may be. */
+/** Sanitises the bodies of new rows. Null: longer than a message may be. */
 async function readBodies({ rows }: ImportBatch, { kinds }: Answer): Promise<Bodies> {
   const bodies = new Map<object, SanitizedMessage | null>()
   for (const kind of ['threads', 'articles'] as const) {

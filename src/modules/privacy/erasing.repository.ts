@@ -23,32 +23,37 @@ import { digits, inList } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
 import { ERASED } from './personal-data.repository.ts'
 
-/** So many rows of each kind go with one batch. */
+/** The most rows of each kind that one batch erases. */
 export const ERASED_AT_ONCE = 100
 
-/** A part of an erasure: one batch, behind the deletion of files. Taken again after a crash it finds what is left. */
+/**
+ * A part of an erasure: one batch, after the deletion of files. If it is repeated after a crash, it finds the remaining rows.
+ */
 export interface ErasureStep {
-  /** Keys of files; they go first, so that no row is gone whose file is still there. */
+  /** Keys of files. Files are deleted first, so that no row is deleted while its file still exists. */
   freed: string[]
   writes: Command<void>[]
   events: NewEvent[]
 }
 
-/** Of whose account, behind which row, and when. */
+/** The account, the last handled row, and the time. */
 export interface Place {
   account: number
   position: number
   now: number
 }
 
-/** A step of one stage. `next` is where the following one begins, an expression where only the writes show it; null: the stage is over. */
+/**
+ * A step of one stage. `next` is the position of the next step, or an expression if it depends on the writes. Null: the stage
+ * is complete.
+ */
 export interface StageStep extends Partial<ErasureStep> {
   next: number | SQL | null
 }
 
 export type Stage = (database: Database, place: Place) => Promise<StageStep>
 
-/** The text of an entry, and all that says where it came from. */
+/** An entry without its text and its origin. */
 export function emptyEntry() {
   return { title: '', body: ERASED, bodyText: ERASED, ipAddress: '', messageId: null }
 }
@@ -61,7 +66,7 @@ export const leftOfEntry = sql`(${or(
   sql`${ticketThreads.messageId} is not null`,
 )})`
 
-/** Numbers are ids and states, which say nothing of a person; texts are what somebody wrote or is called. */
+/** Numbers are ids and states, which reveal nothing about a person. Texts are written by people, or are names. */
 const TEXTS = sql`('text', 'array', 'object')`
 
 function whereSideIsText(side: '$.from' | '$.to'): SQL {
@@ -76,11 +81,14 @@ function whereChangesHoldText(changes: SQL): SQL {
   return sql`exists (select 1 from json_each(${changes}) c where ${whereSideIsText('$.from')} or ${whereSideIsText('$.to')})`
 }
 
-/** What changed stays in the history, but no text that it was or became. */
+/** The history keeps which fields changed, but not their old and new texts. */
 const changesWithoutTexts = sql`(select json_group_array(json_object('field', c.value ->> '$.field', 'from', ${numberOnly('$.from')}, 'to', ${numberOnly('$.to')}))
   from json_each(${events.changes}) c)`
 
-/** `which` selects ids of events. What was told of them goes with their texts: notices, and what receivers answered. */
+/**
+ * `which` selects ids of events. Their texts are deleted together with their notifications and the answers of webhook
+ * receivers.
+ */
 export function eventsEmptied(which: SQL): Command<void>[] {
   const limit = digits(5 * ERASED_AT_ONCE)
   const attempts = sql`select ${webhookAttempts.id} from (${which}) e
@@ -98,7 +106,7 @@ export function eventsEmptied(which: SQL): Command<void>[] {
   ]
 }
 
-/** Whether something is left of what `eventsEmptied` takes. */
+/** Whether data remains that `eventsEmptied` deletes. */
 function leftOfEvents(which: SQL): SQL {
   const answered = sql`exists (select 1 from ${webhookDeliveries} cross join ${webhookAttempts}
     on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
@@ -118,8 +126,8 @@ const filesOfTickets = prepared((at: Slots<{ ids: string }>, limit: number) => {
 })
 
 /**
- * Some of the texts and files of tickets, in bounded parts: those of which nothing is left are marked as erased, the others
- * are for the next step. They stay where they are, with their numbers, times and states.
+ * Erases some texts and files of tickets, in bounded parts. Tickets without remaining data are marked as erased. The others are
+ * left for the next step. The tickets remain with their numbers, times and states.
  */
 export async function ticketsErased(
   database: Database,
@@ -164,7 +172,7 @@ export async function ticketsErased(
   }
 }
 
-/** A note in the ticket that one went into names its title. */
+/** When a ticket is merged, a note in the other ticket contains its title. */
 function notesOfMerge(ids: readonly number[]): Command<void> {
   const child = alias(tickets, 'child')
   const notes = sql`select ${ticketThreads.id} from ${tickets} ${child} cross join ${ticketThreads}
@@ -173,7 +181,9 @@ function notesOfMerge(ids: readonly number[]): Command<void> {
   return update(ticketThreads, emptyEntry(), sql`where ${ticketThreads.id} in (${notes})`)
 }
 
-/** What is told of tickets whose texts changed behind their conversation: search and warehouses read them again. */
+/**
+ * The events of tickets whose texts changed in another way than by conversation. Search and warehouses read the tickets again.
+ */
 export function ticketsTold(ids: readonly number[]): { events: NewEvent[]; writes: Command<void>[] } {
   if (ids.length === 0) return { events: [], writes: [] }
   const meant = inList(tickets.id, ids)

@@ -35,7 +35,7 @@ import { ERASED, REMOVED, whereRowsOf, tableOf, WINDOW, windowAfter } from './pe
 const TICKETS = 10
 const ROWS_REMOVED = 500
 
-/** Every row that belongs to the account alone: sessions, devices, notices, mailed links. */
+/** Deletes every row that belongs to the account alone: sessions, devices, notifications, mailed links. */
 async function removeRows(_database: Database, { account, position }: Place): Promise<StageStep> {
   const writes = REMOVED.map((name) => {
     const table = tableOf(name)
@@ -55,7 +55,7 @@ const collaborationsOf = prepared((at: Slots<{ account: number }>, limit: number
   ),
 )
 
-/** Nobody writes to them any more. */
+/** Removes the person as collaborator, so that nobody writes to them. */
 async function leaveTickets(database: Database, { account, position }: Place): Promise<StageStep> {
   const { found } = await readAsSystem(database, { found: collaborationsOf({ account }, ERASED_AT_ONCE) })
   if (found.length === 0) return { next: null }
@@ -86,7 +86,7 @@ const ticketsOf = prepared((at: Slots<{ account: number; position: number }>, li
   )
 })
 
-/** What they asked for, with all that was answered: it names and quotes them. */
+/** Erases tickets of the person with all answers, since these name and quote the person. */
 async function eraseTickets(database: Database, { account, position, now }: Place): Promise<StageStep> {
   const { found } = await readAsSystem(database, { found: ticketsOf({ account, position }, TICKETS) })
   const ids = found.map(({ id }) => id)
@@ -101,7 +101,7 @@ interface Found {
   next: number | null
 }
 
-/** Rows of a table that no index finds, of one window. */
+/** Rows of a table that have no index, from one window of ids. */
 async function walk(
   database: Database,
   {
@@ -144,7 +144,7 @@ const lastEntry = prepared(() =>
   row({ last: numberOf(sql`ifnull(max(${ticketThreads.id}), 0)`) }, sql`from ${ticketThreads}`),
 )
 
-/** What they wrote in tickets of others. */
+/** Erases entries of the person in tickets of others. */
 async function eraseEntries(database: Database, { account, position }: Place): Promise<StageStep> {
   const { found, last } = await readAsSystem(database, {
     found: entriesOf({ account, position }, ERASED_AT_ONCE),
@@ -167,7 +167,9 @@ async function eraseEntries(database: Database, { account, position }: Place): P
   }
 }
 
-/** What happened to the account, and what they did elsewhere: notes of the system name who changed something. */
+/**
+ * Empties events of the account, and events that the person caused elsewhere. System notes name the person who made a change.
+ */
 async function emptyEvents(database: Database, { account, position }: Place): Promise<StageStep> {
   const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
   const wanted = sql`(${eq(events.actorId, account)} or ${ofAccount})`
@@ -186,14 +188,14 @@ async function emptyEvents(database: Database, { account, position }: Place): Pr
   }
 }
 
-/** Mails and pushes to them, with what came back when they failed. */
+/** Deletes mails and pushes to the person, with the error texts of failed ones. */
 async function removeDeliveries(database: Database, { account, position }: Place): Promise<StageStep> {
   const wanted = eq(deliveries.userId, account)
   const { ids, next } = await walk(database, { table: deliveries, wanted, position })
   return { writes: ids.length === 0 ? [] : [remove(deliveries, inList(deliveries.id, ids))], next }
 }
 
-/** Problems that they reported, as their tickets. */
+/** Erases problems that the person reported, in the same way as tickets. */
 async function eraseProblems(database: Database, { account, position, now }: Place): Promise<StageStep> {
   const wanted = eq(problems.requesterId, account)
   const { ids, next } = await walk(database, { table: problems, wanted, position, limit: TICKETS })
@@ -223,7 +225,7 @@ async function eraseProblems(database: Database, { account, position, now }: Pla
   }
 }
 
-/** What is done for each account, in this order. A running erasure stores the name: a stage keeps it. */
+/** The stages for each account, in this order. A running erasure stores the name, so a stage must keep its name. */
 export const STAGES = {
   rows: removeRows,
   collaborations: leaveTickets,
@@ -245,7 +247,7 @@ const untoldTickets = prepared((at: Slots<{ since: number }>) => {
   )
 })
 
-/** Whether search has yet to read a ticket again that was erased since then. */
+/** Whether search has not yet updated a ticket erased since then. */
 export async function isSearchBehind(database: Database, since: number): Promise<boolean> {
   const { found } = await readAsSystem(database, { found: untoldTickets({ since }) })
   return found !== null

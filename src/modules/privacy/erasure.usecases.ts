@@ -7,12 +7,12 @@ import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job
 import { commitStep, endJob, handJobBack, type Progress } from './jobs.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
 
-/** So long the queue has for what waits, before anybody asks again. */
+/** The time for the queue to finish before the job checks again. */
 const PATIENCE_MILLISECONDS = 30 * 1000
-/** A position from which a stage goes on no more. */
+/** The position that marks a stage as complete. */
 const OVER = -1
 
-/** What comes once all accounts are gone through: the bucket, the words of the index, and its pages. */
+/** The steps after all accounts: the bucket, the words of the index, and the pages of the index. */
 const ONCE = ['archives', 'words', 'index_pages', 'end'] as const
 type Once = (typeof ONCE)[number]
 type Step = StepAt<StageName, Once>
@@ -26,7 +26,7 @@ const PLAN: StepPlan<StageName, Once> = {
   },
 }
 
-/** One step of an erasure. Null: it is done, or waits for the queue. */
+/** One step of an erasure. Null: it is complete, or waits for the queue. */
 export async function erasureStep(services: Services, found: PrivacyJob): Promise<PrivacyJob | null> {
   const { database, now } = services
   const reached = stepOf(PLAN, found)
@@ -76,7 +76,7 @@ async function lastStep(services: Services, job: PrivacyJob, at: Step & { accoun
   }
 }
 
-/** What the bucket has of archived conversations: each is packed anew without what was erased of it, or goes. */
+/** Erases archived conversations in the bucket. Each archive is rewritten without the erased texts, or deleted. */
 async function archivesStep(services: Services, job: PrivacyJob, at: Step): Promise<PrivacyJob | null> {
   const { database, now } = services
   if (await forgetErased(services, now())) {
@@ -86,7 +86,7 @@ async function archivesStep(services: Services, job: PrivacyJob, at: Step): Prom
   return null
 }
 
-/** What search knows, once the queue has read the tickets again. */
+/** Erases words of the search index, after the queue has read the tickets again. */
 async function wordsStep(services: Services, job: PrivacyJob, at: Step): Promise<PrivacyJob | null> {
   const { database, now } = services
   if (job.word === '' && (await isSearchBehind(database, job.createdAt))) {

@@ -13,7 +13,7 @@ import {
 import type { PrivacyJob } from './privacy.types.ts'
 import { type TapeEntry, tapeOf, textEntry } from './tape.format.ts'
 
-/** So many pages of rows go into one piece of an archive, or fewer when they are long or have files. */
+/** The pages of rows in one piece of an archive. Fewer if rows are long or have files. */
 const PAGES = 20
 const PIECE_CHARACTERS = 4 * 1024 * 1024
 const PIECE_FILE_BYTES = 64 * 1024 * 1024
@@ -25,7 +25,7 @@ Times are in UTC. Secrets (hashes of passwords and tokens) are not in it. Messag
 staff, and say things about others at times: look through them before you hand this on.
 `
 
-/** Where a piece of an archive is kept. */
+/** The storage key of a piece of an archive. */
 export function pieceKey(jobId: number, piece: number): string {
   return `exports/${jobId}/${piece}`
 }
@@ -87,7 +87,10 @@ interface Piece extends Place {
   files: File[]
 }
 
-/** One piece of the archive: what a few pages of rows hold. Null: it is complete. Taken again after a crash it writes the same piece. */
+/**
+ * Writes one piece of the archive: a few pages of rows. Null: the archive is complete. If it is repeated after a crash, it
+ * writes the same piece.
+ */
 export async function exportStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
   const { database, now } = services
   const at = stepOf(PLAN, job)
@@ -131,7 +134,7 @@ async function readPiece(services: Services, { position, accounts }: PrivacyJob,
   return piece
 }
 
-/** Bodies from wherever they are. Throws while an archive cannot be read: an export that lacks something is none. */
+/** Loads bodies from the row or the archive. Throws while an archive cannot be read, since an export must be complete. */
 async function withArchivedBodies(services: Services, { rows, next }: HeldPage): Promise<HeldPage> {
   const archived = rows.filter(({ row }) => row['archive_id'] !== null).map(({ key }) => key)
   const places = archived.length > 0 ? await listArchivePlaces(services.database, archived) : []
@@ -142,7 +145,7 @@ async function withArchivedBodies(services: Services, { rows, next }: HeldPage):
   return { rows: whole, next }
 }
 
-/** As many files as one piece takes, and at least one. */
+/** The files that fit into one piece, at least one. */
 function withinBytes({ rows, next }: HeldPage): HeldPage {
   let total = 0
   const fitting = rows.filter(({ row }, index) => (total += fileOf(row).size) <= PIECE_FILE_BYTES || index === 0)
@@ -159,7 +162,7 @@ function fileOf(row: Readonly<Record<string, unknown>>): File {
   }
 }
 
-/** Times as people and programs read them. */
+/** Times that people and programs can read. */
 function lineOf(row: Readonly<Record<string, unknown>>): string {
   const told = Object.entries(row).map(([name, value]) => {
     const isTime = typeof value === 'number' && (name.endsWith('_at') || name === 'duedate')
@@ -168,7 +171,7 @@ function lineOf(row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.fromEntries(told))
 }
 
-/** Answers the bytes of the piece, which is never whole in memory. */
+/** Returns the bytes of the piece. The piece is never completely in memory. */
 async function storePiece(
   services: Services,
   { id, pieces }: PrivacyJob,
@@ -201,12 +204,12 @@ async function* entriesOf({ files }: Services, piece: Piece, pieces: number): As
   for (const [name, lines] of piece.lines) yield textEntry(`${name}-${pieces + 1}.jsonl`, `${lines.join('\n')}\n`)
   for (const { id, name, storageKey } of piece.files) {
     const found = await files.open(storageKey)
-    // One that the store lost is named in the lines, and that is all that there is of it.
+    // A file that is missing in the store is only named in the lines.
     if (found !== null) yield { name: `files/${id}-${safeName(name)}`, size: found.size, body: found.body }
   }
 }
 
-/** A name that stays in its folder. */
+/** A file name that cannot leave its folder. */
 function safeName(name: string): string {
   return name.replaceAll(/[/\\\0]/g, '_')
 }

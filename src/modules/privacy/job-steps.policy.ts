@@ -1,20 +1,23 @@
 import type { PrivacyJob } from './privacy.types.ts'
 
-/** The steps of a kind of job: those of each account in their order, and then those that come once. */
+/** The steps of a kind of job: those of each account in order, then those that run once. */
 export interface StepPlan<Each extends string, Once extends string> {
   each: readonly Each[]
   once: readonly Once[]
-  /** The order in which older versions counted them, which stored a number. Frozen: their jobs go on where they were. */
+  /**
+   * The order of steps in older versions, which stored the number of a step. Do not change it: jobs of these versions continue
+   * by it.
+   */
   counted: { each: readonly Each[]; once: readonly Once[] }
 }
 
-/** A step by its name. `account` is the place among the job's accounts; null: the step comes once. */
+/** A step by its name. `account` is the index among the job's accounts. Null: the step runs once. */
 export type StepAt<Each, Once> = { step: Each; account: number } | { step: Once; account: null }
 
-/** What says where a job stands. */
+/** The fields that store the progress of a job. */
 export type Standing = Pick<PrivacyJob, 'step' | 'accountPlace' | 'stage' | 'position' | 'accounts'>
 
-/** The step that comes next. Throws for a name of a version that knows more: that one has to end the job. */
+/** The next step. Throws for the name of a step from a newer version. That version must finish the job. */
 export function stepOf<Each extends string, Once extends string>(
   { each, once, counted }: StepPlan<Each, Once>,
   { step, accountPlace, stage, position, accounts }: Standing,
@@ -26,7 +29,7 @@ export function stepOf<Each extends string, Once extends string>(
   throw new TypeError(`There is no step ${step}.`)
 }
 
-/** The step behind one; that the last has one is the caller's care. */
+/** The step after a step. Do not call it for the last step. */
 export function stepAfter<Each extends string, Once extends string>(
   plan: StepPlan<Each, Once>,
   at: StepAt<Each, Once>,
@@ -39,7 +42,7 @@ export function stepAfter<Each extends string, Once extends string>(
   return stepAt(plan, { index: index + 1, accounts })
 }
 
-/** How a step is stored. */
+/** A step as it is stored. */
 export function storedStep({ step, account }: StepAt<string, string>): { step: string; accountPlace: number } {
   return { step, accountPlace: account ?? 0 }
 }

@@ -17,13 +17,13 @@ import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/ident
 import { ERASED } from './personal-data.repository.ts'
 import type { PrivacyJob, PrivacyKind } from './privacy.types.ts'
 
-/** So many accounts are one person's, one merged into the other. */
+/** The most accounts of one person, where one is merged into another. */
 const MOST_ACCOUNTS = 50
 
-/** A version that counts steps fails over it, where it would take the wrong one otherwise. */
+/** Makes an older version, which counts steps, fail instead of running the wrong step. */
 const COUNTED_NO_MORE = -1
 
-/** Nobody else takes steps for so long. */
+/** How long a job is reserved for one worker. */
 export const LEASE_MILLISECONDS = 5 * 60 * 1000
 
 const progressShape = {
@@ -98,8 +98,8 @@ export async function beginExport(database: Database, caller: Caller, beginning:
 }
 
 /**
- * From this moment on nothing leads to the person any more: the account has no name, address or password, and whatever was open
- * with it ends. Archives of it go too. Fails its assertion when the account is not a customer's any more.
+ * Removes everything that identifies the person. The account keeps no name, address or password. Its open links and sessions
+ * end, and its archives are deleted. Fails its assertion if the account is no longer a customer's.
  */
 export async function beginErasure(
   database: Database,
@@ -135,7 +135,7 @@ export async function beginErasure(
   return job
 }
 
-/** What an account is without its person. */
+/** The columns of an account without its person. */
 function emptyAccount(now: number) {
   return {
     email: null,
@@ -182,7 +182,7 @@ const jobShape = {
   createdAt: privacyJobs.createdAt,
 }
 
-/** The one that waited longest, for whoever asks first; null: none is left, or others are at them. */
+/** Claims the job that has waited longest. Null if none is left or others hold them. */
 export async function claimJob(database: Database, now: number): Promise<PrivacyJob | null> {
   const free = and(sql`${privacyJobs.state} = 'running'`, lte(privacyJobs.leaseUntil, now))
   const oldest = sql`(select ${privacyJobs.id} from ${privacyJobs} indexed by privacy_jobs_running where ${free}
@@ -201,7 +201,7 @@ export interface Progress {
   addedBytes?: number
 }
 
-/** One batch: the step itself, and how far the job is by it. Fails its assertion when somebody else has the job. */
+/** One batch: the step and the progress of the job. Fails its assertion if another worker holds the job. */
 export async function commitStep(
   database: Database,
   { id, leaseUntil }: PrivacyJob,
@@ -277,7 +277,7 @@ export async function endJob(
   })
 }
 
-/** Whoever comes from then on may go on. */
+/** From this time any worker may continue the job. */
 export async function handJobBack(
   database: Database,
   { id, leaseUntil }: PrivacyJob,

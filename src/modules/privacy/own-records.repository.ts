@@ -7,7 +7,7 @@ import type { Place, StageStep } from './erasing.repository.ts'
 import { ERASED, WINDOW } from './personal-data.repository.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** The records that stay, with the columns that must not name the person any more. */
+/** The records that remain, with the columns from which the person must be removed. */
 function recordsLetGo() {
   return SCOPED_KINDS.flatMap((kind) => {
     const { table, ofPerson } = recordKind(kind)
@@ -18,7 +18,7 @@ function recordsLetGo() {
   })
 }
 
-/** What is the desk's own stays, and belongs to nobody: an account may have been staff once. */
+/** Records of the desk remain without a person. The account may have been staff in the past. */
 export async function letGo(_database: Database, { account, position, now }: Place): Promise<StageStep> {
   const records = recordsLetGo()
   const writes: Write[] = [

@@ -9,30 +9,30 @@ import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** What stands where something of the person stood. */
+/** The text that replaces personal data. */
 export const ERASED = 'Erased'
 
-/** So many rows of a table are looked at where no index finds those of a person. */
+/** The rows of a table checked per step, if no index finds the person's rows. */
 export const WINDOW = 5000
 const ROWS = 200
-/** A body holds up to 500 KB. */
+/** A body can be up to 500 KB. */
 const LONG_ROWS = 10
 
 type Account = SQL
 
-/** Rows that belong to a person, of one table. */
+/** The rows of one table that belong to a person. */
 interface Holding {
   readonly table: SQLiteTable
   readonly ofAccount: (account: Account) => SQL | undefined
-  /** Columns that are nobody's data: secrets, and keys that other columns are found by. */
+  /** Columns without personal data: secrets, and keys that serve to find other columns. */
   readonly without?: readonly string[]
   /** Columns with long texts. */
   readonly long?: readonly string[]
-  /** Texts of rows with an `archive_id` are in the bucket. */
+  /** The texts of rows with an `archive_id` are in the bucket. */
   readonly hasArchives?: boolean
-  /** No index finds the rows: all are gone through. */
+  /** No index finds the rows, so all rows are read. */
   readonly isWalked?: boolean
-  /** The rows go with the person; otherwise a step of the erasure sees to them. */
+  /** The rows are deleted with the person. Otherwise a step of the erasure handles them. */
   readonly isRemoved?: boolean
 }
 
@@ -70,8 +70,8 @@ function whereThreadBy(threadId: SQLiteColumn, account: Account): SQL {
 }
 
 /**
- * Everything that is kept of a person, by the names of the files in an export. `test/modules/privacy/personal-data.test.ts` has
- * a line for every column of every table: a new one is in nobody's archive, and survives its person, until somebody decides.
+ * All stored data of a person, by the file names in an export. `test/modules/privacy/personal-data.test.ts` has a line for
+ * every column of every table. Until a new column has one, it is not exported and not erased.
  */
 export const HOLDINGS = {
   profile: {
@@ -96,7 +96,7 @@ export const HOLDINGS = {
   read_tickets: own(schema.ticketReads),
   repeated_requests: {
     table: idempotencyKeys,
-    // D1 binds every number as a real one.
+    // D1 binds every number as REAL.
     ofAccount: (account) => sql`${idempotencyKeys.caller} = 'user:' || cast(${account} as integer)`,
     without: ['digest'],
     isRemoved: true,
@@ -172,7 +172,7 @@ function holdingNamed(name: HoldingName): Holding {
   return HOLDINGS[name]
 }
 
-/** The holdings whose rows go as they are. */
+/** The holdings whose rows are deleted unconditionally. */
 export const REMOVED = HOLDING_NAMES.filter((name) => holdingNamed(name).isRemoved)
 
 export function tableOf(name: HoldingName): SQLiteTable {
@@ -209,11 +209,13 @@ const lastRow = prepared((_at: object, name: HoldingName) =>
 
 export interface HeldPage {
   rows: { key: number; row: Readonly<Record<string, unknown>> }[]
-  /** Behind which row the next page begins; null: this was the last one. */
+  /** The row after which the next page begins. Null: this was the last page. */
   next: number | null
 }
 
-/** Some rows of one table that belong to an account, from a place on. Where no index finds them, of a window of rows only. */
+/**
+ * Some rows of one table that belong to an account, from a position on. If no index finds them, only a window of rows is read.
+ */
 export async function readHeld(
   database: Database,
   { name, account, position }: Place & { name: HoldingName },
@@ -242,12 +244,12 @@ const places = prepared((at: Slots<{ ids: string }>) => {
   )
 })
 
-/** Where the texts of these entries are, of those that are archived. */
+/** Where the archived texts of these entries are. */
 export async function listArchivePlaces(database: Database, ids: readonly number[]) {
   return (await readAsSystem(database, { found: places({ ids: JSON.stringify(ids) }) })).found
 }
 
-/** Where the next window of a table begins; null: this one was the last. */
+/** Where the next window of a table begins. Null: this was the last window. */
 export function windowAfter(position: number, last: number): number | null {
   return position + WINDOW < last ? position + WINDOW : null
 }

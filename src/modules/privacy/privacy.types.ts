@@ -1,30 +1,33 @@
-/** What is done to a person's data, step by step. */
+/** Jobs on a person's data, which run step by step. */
 export type PrivacyKind = 'export' | 'erasure'
 
-/** How far the last one has come; `gone`: the archive was deleted. */
+/** The progress of the last job. `gone`: the archive was deleted. */
 export interface PrivacyProgress {
   kind: PrivacyKind
   state: 'running' | 'done' | 'gone'
   askedAt: number
   endedAt: number | null
-  /** Of an archive: its bytes so far, and when it is deleted. */
+  /** Of an archive: its bytes so far, and the time of its deletion. */
   bytes: number
   expiresAt: number | null
 }
 
-/** Ids and places only: nothing of the person. */
+/** Contains only ids and positions, no personal data. */
 export interface PrivacyJob {
   id: number
   kind: PrivacyKind
   userId: number
   actorId: number | null
-  /** The person's account, and those that were merged into it. */
+  /** The person's account, and the accounts merged into it. */
   accounts: number[]
-  /** The step that comes next, by its name, and of which of the accounts. Null: none was taken yet, or an older version counted. */
+  /**
+   * The name of the next step. `accountPlace` tells its account. Null: no step has run yet, or an older version counted the
+   * steps.
+   */
   step: string | null
   accountPlace: number
   position: number
-  /** The number that older versions stored. */
+  /** The step number that older versions stored. */
   stage: number
   word: string
   pieces: number
@@ -32,7 +35,7 @@ export interface PrivacyJob {
   createdAt: number
 }
 
-/** What stays of a person whose data was erased, and where: said with every erasure. */
+/** Data that remains after an erasure, and where. Every erasure reports it. */
 export const WHAT_STAYS = [
   'The tickets with their numbers, times, states and counts, and an account without a name.',
   'Time Travel of D1 can bring the databases back to any minute of the last 30 days (7 on the free plan).',
@@ -42,14 +45,14 @@ export const WHAT_STAYS = [
 ] as const
 
 export interface RetentionPreview {
-  /** 0: it is off. */
+  /** 0: retention is off. */
   days: number
   action: 'erase' | 'delete'
-  /** Nothing is taken before; null: it is off. */
+  /** No ticket is erased or deleted before this time. Null: retention is off. */
   startsAt: number | null
   count: number
-  /** False: there are more. */
+  /** False: more tickets exist. */
   isExact: boolean
-  /** The next ones, the oldest first. */
+  /** The next tickets, oldest first. */
   next: { id: number; ticketNumber: string; closedAt: number }[]
 }

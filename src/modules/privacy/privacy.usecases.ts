@@ -19,11 +19,11 @@ import {
 import { accountErased, exportNotFound, exportNotReady } from './privacy.errors.ts'
 import type { PrivacyJob, PrivacyProgress } from './privacy.types.ts'
 
-/** So many steps in a minute: each is a batch of a hundred rows, a window of five thousand, or a piece of an archive. */
+/** Steps per minute. Each is a batch of a hundred rows, a window of five thousand, or a piece of an archive. */
 const STEPS = 200
 const EXPIRED_AT_ONCE = 5
 
-/** What was asked for a customer, the newest of each kind. For admins, as everything here; 404 for who is no customer. */
+/** The newest job of each kind for a customer. For admins, like everything here. Throws 404 if the user is not a customer. */
 export async function readPrivacy(
   { database }: Services,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function readPrivacy(
   return { exported: read.exported && progressOf(read.exported), erasure: read.erasure && progressOf(read.erasure) }
 }
 
-/** An archive of everything about a customer, put together in the background; one that is being put together stays the one. */
+/** Starts an archive of all data about a customer, built in the background. If one is being built, it is kept. */
 export async function requestExport(services: Services, caller: Caller, userId: number): Promise<PrivacyProgress> {
   const { database, now } = services
   const read = await readPerson(database, caller, userId)
@@ -46,8 +46,8 @@ export async function requestExport(services: Services, caller: Caller, userId: 
 }
 
 /**
- * Takes everything that a customer is known by, at once; texts, files and traces go in the background. It cannot be undone, and
- * asked again it says how far it is. Staff are none: they lose their role first, which has rules of its own.
+ * Removes at once everything that identifies a customer. Texts, files and other data are erased in the background. It cannot be
+ * undone. A repeated call returns the progress. Staff cannot be erased: their role must be removed first, by its own rules.
  */
 export async function requestErasure(services: Services, caller: Caller, userId: number): Promise<PrivacyProgress> {
   const { database, now } = services
@@ -67,7 +67,7 @@ export interface OpenArchive {
   body: ReadableStream<Uint8Array>
 }
 
-/** The pieces of the newest archive behind one another, none of them whole in memory. 409 until it is complete. */
+/** The pieces of the newest archive one after another, streamed. Throws 409 until it is complete. */
 export async function openArchive(services: Services, caller: Caller, userId: number): Promise<OpenArchive> {
   const read = await readPerson(services.database, caller, userId)
   requireCustomer(read)
@@ -111,7 +111,7 @@ function progressOf({ kind, state, askedAt, endedAt, bytes, expiresAt }: FoundJo
   return { kind, state, askedAt, endedAt, bytes, expiresAt }
 }
 
-/** Goes on with what was asked for, and deletes archives whose time is over. Every step is a batch of its own, and may be the last. */
+/** Continues jobs, and deletes expired archives. Every step is a separate batch, after which the run can stop. */
 export async function continuePrivacy(services: Services): Promise<void> {
   await deleteArchives(services)
   let job: PrivacyJob | null = null
@@ -123,7 +123,7 @@ export async function continuePrivacy(services: Services): Promise<void> {
   if (job !== null) await handJobBack(services.database, job, { now: services.now() })
 }
 
-/** Null: it is done, waits, or somebody else has it by now. */
+/** Null: the job is done, waits, or is held by another worker. */
 async function takeStep(services: Services, job: PrivacyJob): Promise<PrivacyJob | null> {
   try {
     return job.kind === 'export' ? await exportStep(services, job) : await erasureStep(services, job)
@@ -136,7 +136,7 @@ async function takeStep(services: Services, job: PrivacyJob): Promise<PrivacyJob
 async function deleteArchives({ database, files, now }: Services): Promise<void> {
   const expired = await listExpired(database, { now: now(), limit: EXPIRED_AT_ONCE })
   if (expired.length === 0) return
-  // One more than was counted: a step may have ended behind its file.
+  // One more than was counted, since a step may have stopped after it wrote its file.
   const keys = expired.flatMap(({ id, pieces }) =>
     Array.from({ length: pieces + 1 }, (_, index) => pieceKey(id, index + 1)),
   )

@@ -11,7 +11,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { ErasureStep } from './erasing.repository.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** How far a preview counts. */
+/** The highest number that a preview counts. */
 const COUNTED_AT_MOST = 1000
 const SHOWN = 10
 
@@ -26,18 +26,18 @@ export async function findRule(database: Database) {
   return (await readAsSystem(database, { found: rule({}) })).found
 }
 
-/** As the index has it, which holds no ticket that was erased or opened again. */
+/** Equals the condition of the index, which has no erased or reopened tickets. */
 const closed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is null and ${tickets.statusId} in (2, 3, 4)`
 
 const DAY = 24 * 60 * 60 * 1000
 
 interface Asked {
-  /** Null: as the settings say. */
+  /** Null: the days of the settings. */
   days: number | null
   now: number
 }
 
-/** Closed for so many days; 0 days take nothing. */
+/** Closed for at least so many days. 0 days match nothing. */
 function over(at: Slots<Asked>) {
   const days = sql`ifnull(${at.days}, (select ${settings.retentionDays} from ${settings} where ${eq(settings.id, 1)}))`
   return and(closed, sql`${days} > 0`, sql`${tickets.closedAt} <= ${at.now} - ${days} * ${digits(DAY)}`)
@@ -56,7 +56,7 @@ const countClosed = prepared((at: Slots<Asked>) => {
   return row({ total: numberOf(sql`count(*)`) }, sql`from (${some})`).map((found) => found?.total ?? 0)
 })
 
-/** Those whose time is over by the settings, the oldest first. */
+/** Tickets past the retention period of the settings, oldest first. */
 export async function listOver(database: Database, { now, limit }: { now: number; limit: number }): Promise<number[]> {
   const { found } = await readAsSystem(database, { found: oldestClosed({ days: null, now }, limit) })
   return found.map(({ id }) => id)

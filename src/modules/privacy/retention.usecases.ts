@@ -6,11 +6,11 @@ import type { RetentionPreview } from './privacy.types.ts'
 import { commitErased, findRule, listOver, readPreview } from './retention.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** In a minute so many steps of so many tickets. */
+/** Steps per minute, and tickets per step. */
 const STEPS = 20
 const TICKETS = 10
 
-/** What retention takes, or would take after other days than those that are set. For admins. */
+/** Previews which tickets retention erases or deletes. It can use other days than the setting. For admins. */
 export async function previewRetention(
   { database, now }: Services,
   caller: Caller,
@@ -27,7 +27,10 @@ export async function previewRetention(
   }
 }
 
-/** Erases or deletes what has been closed for the days of the setting, from a day after it was set on; off by default. */
+/**
+ * Erases or deletes tickets that have been closed for the days of the setting. It starts a day after it is turned on, and is
+ * off by default.
+ */
 export async function retainTickets(services: Services, at: number): Promise<void> {
   const { database } = services
   const rule = await findRule(database)

@@ -1,7 +1,7 @@
 /*
- * Archives as `tar -xzf` reads them: POSIX ustar in members of gzip. Members may stand behind one another and so may entries, so
- * that an archive is written piece by piece, on different days if it has to, and no piece needs to know of the others. The
- * packers that there are write an end behind whatever they pack.
+ * Archives for `tar -xzf`: POSIX ustar in gzip members. Members and entries can be concatenated. So an archive is written piece
+ * by piece, even on different days, and no piece depends on the others. Existing libraries write an end marker after everything
+ * they pack, so none is used.
  */
 
 const BLOCK = 512
@@ -15,7 +15,7 @@ export interface TapeEntry {
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** The entries behind one another; `isLast` writes the end of the archive behind them. */
+/** The entries one after another. `isLast` adds the end of the archive. */
 export async function* tapeOf(
   entries: AsyncIterable<TapeEntry>,
   { at, isLast }: { at: number; isLast: boolean },
@@ -38,7 +38,7 @@ interface Facts {
   at: number
 }
 
-/** A name that does not fit into the block stands in an extended header before it (POSIX pax). */
+/** A name that is too long for the block is written in an extended header before it (POSIX pax). */
 function* headerOf(name: string, facts: Facts): Generator<Uint8Array> {
   if (PLAIN.test(name) && name.length <= LONGEST_NAME) {
     yield blockOf(name, '0', facts)
@@ -51,7 +51,7 @@ function* headerOf(name: string, facts: Facts): Generator<Uint8Array> {
   yield blockOf('file', '0', facts)
 }
 
-/** Its length stands before it, with the digits of the length itself. */
+/** The record begins with its length, which includes the digits of the length. */
 function paxRecord(key: string, value: string): Uint8Array {
   const encoder = new TextEncoder()
   const rest = encoder.encode(` ${key}=${value}\n`).byteLength

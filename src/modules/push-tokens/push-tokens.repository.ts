@@ -10,7 +10,7 @@ import type { Device } from './push-tokens.types.ts'
 
 const MAX_DEVICES_PER_USER = 20
 
-/** Whose devices they are, and when they are changed. */
+/** The owner of the devices, and the time of the change. */
 interface DeviceOwner {
   actor: Actor & { id: number }
   sessionId: string | null
@@ -18,8 +18,8 @@ interface DeviceOwner {
 }
 
 /**
- * One row per device: the same token again moves to this user and session, and a session's device has one token. Of a
- * user's devices the last twenty stay. Answers the row's id.
+ * One row per device. If a token is registered again, it moves to this user and session. A session's device has one token. A
+ * user keeps the last twenty devices. Returns the row's id.
  */
 export async function savePushToken(
   database: Database,
@@ -52,7 +52,7 @@ export async function savePushToken(
   return row.id
 }
 
-/** The device of the session is forgotten; where the session has none, the user's devices of that system. */
+/** Deletes the device of the session. If the session has none, deletes the user's devices of that system. */
 export async function removePushTokens(
   database: Database,
   caller: Caller,

@@ -7,8 +7,8 @@ import { removePushTokens, savePushToken } from './push-tokens.repository.ts'
 import type { PushSystem } from '../../shared/push/push-token-text.ts'
 
 /**
- * Registers the caller's device, or forgets it when `token` is null. Answers the id of the registration, or null. 403
- * for another user's id and for a guest's link.
+ * Registers the caller's device, or deletes it if `token` is null. Returns the id of the registration, or null. Throws 403 for
+ * another user's id and for a guest's link.
  */
 export async function registerDevice(
   services: Services,

@@ -2,7 +2,7 @@ import { commit } from '../../database/access/commit.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 
-/** Audits that somebody began to fill the index of search anew. */
+/** Records in the audit log that somebody started a rebuild of the search index. */
 export async function noteRebuild(
   database: Database,
   caller: Caller,

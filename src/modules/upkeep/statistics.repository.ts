@@ -50,7 +50,7 @@ const ofRecords = prepared(() => {
   return row(shape, sql`from ${recordCounters} where ${and(eq(scope, 'all'), eq(ownerId, 0))}`)
 })
 
-/** As far as they are counted. */
+/** Counts rows up to `COUNTED_AT_MOST`. */
 function countOf(table: SQLiteTable, condition: SQL): SQL<number> {
   return numberOf(
     sql`(select count(*) from (select 1 from ${table} where ${condition} limit ${digits(COUNTED_AT_MOST)}))`,
@@ -78,7 +78,7 @@ const NO_PEOPLE = { customers: 0, agents: 0, admins: 0 }
 const NO_RECORDS = ofEachKind(() => 0)
 const NOTHING_WAITS = { events: 0, deliveries: 0, webhooks: 0, deadLetters: 0, oldestEventAt: null }
 
-/** In one round trip, from counters and the indexes of what waits. */
+/** One round trip, which reads counters and the indexes of waiting rows. */
 export async function readStatistics(database: Database, caller: Caller): Promise<Statistics> {
   const { rows } = await readAs(database, caller, {
     tickets: ofTickets({}),

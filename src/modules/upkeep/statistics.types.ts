@@ -2,7 +2,7 @@ import type { RecordSubject } from '../../shared/events/event-types.ts'
 
 export type RecordPlural = `${RecordSubject}s`
 
-/** What a desk holds, and what waits in it. */
+/** The size of a desk, and its waiting work. */
 export interface Statistics {
   tickets: {
     open: number
@@ -14,18 +14,18 @@ export interface Statistics {
     approval: number
     spam: number
   }
-  /** Whoever is not deleted. */
+  /** Users who are not deleted. */
   people: { customers: number; agents: number; admins: number }
   records: Record<RecordPlural, number>
-  /** Published ones, counted to a thousand. */
+  /** Published articles, counted up to a thousand. */
   articles: number
-  /** Each counted to a thousand. */
+  /** Each counted up to a thousand. */
   waiting: {
     events: number
     deliveries: number
     webhooks: number
     deadLetters: number
-    /** Since when the oldest event waits to be told of. */
+    /** The time of the oldest event that is not yet processed. */
     oldestEventAt: number | null
   }
 }

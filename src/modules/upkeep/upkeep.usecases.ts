@@ -5,12 +5,12 @@ import { noteRebuild } from './rebuild-audit.repository.ts'
 import { readStatistics } from './statistics.repository.ts'
 import type { Statistics } from './statistics.types.ts'
 
-/** For admins, as all here. */
+/** For admins, like everything here. */
 export async function deskStatistics({ database }: Services, caller: Caller): Promise<Statistics> {
   return await readStatistics(database, caller)
 }
 
-/** One bounded step, as `rebuildSearch`; that somebody begins anew is audited. */
+/** One bounded step, like `rebuildSearch`. The start of a rebuild is recorded in the audit log. */
 export async function rebuildSearchStep(
   services: Services,
   caller: Caller,

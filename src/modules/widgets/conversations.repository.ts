@@ -22,13 +22,13 @@ const c = alias(widgetConversations, 'c')
 
 const whereKept: SQL = sql`exists (select 1 from ${settings} where ${and(eq(settings.id, 1), eq(settings.widgetKeepsConversation, true))})`
 
-/** What a token is bound to. */
+/** The properties to which a token is bound. */
 export interface Presented {
   tokenHash: string
   origin: string
 }
 
-/** One trip: who calls, and by which key. */
+/** One trip: the caller and the key. */
 export async function readWidgetKey(
   database: Database,
   caller: Caller,
@@ -48,7 +48,9 @@ const conversationByToken = prepared((at: Slots<Presented & { now: number }>) =>
   )
 })
 
-/** One trip: who calls, by which key, and the live conversation of the token. Whose key it is, is yet to be compared. */
+/**
+ * One trip: the caller, the key, and the live conversation of the token. The use case must still check that the key matches.
+ */
 export async function readConversation(
   database: Database,
   caller: Caller,
@@ -95,7 +97,7 @@ export async function insertConversation(
   return made.length > 0
 }
 
-/** Keeps it for longer. One that has ended meanwhile stays ended. */
+/** Extends the conversation. If it has ended meanwhile, it remains ended. */
 export async function extendConversation(
   database: Database,
   { tokenHash, expiresAt, now }: { tokenHash: string; expiresAt: number; now: number },

@@ -19,18 +19,18 @@ import type { WidgetTicket } from './widgets.types.ts'
 
 const HOUR = 60 * 60 * 1000
 const IDLE = 24 * HOUR
-/** A stolen token must not be extended without end. */
+/** A stolen token must not be extended without limit. */
 const LONGEST = 7 * 24 * HOUR
 
 interface Continued {
   conversation: string
-  /** Null: the page signs nobody. */
+  /** Null: the page did not sign a user. */
   identity: string | null
 }
 
 /**
- * A token by which the visitor's next page continues the conversation of this link: for the same key, origin and signed user.
- * Null: the setting is off, or the link has ended. Two trips.
+ * A token with which the visitor's next page continues the conversation of this link. It is valid for the same key, origin and
+ * signed user. Null: the setting is off, or the link has ended. Two trips.
  */
 export async function beginConversation(
   services: Services,
@@ -58,7 +58,7 @@ export async function beginConversation(
   return (await insertConversation(database, caller, { actor, now: now(), conversation })) ? token : null
 }
 
-/** The ticket with a fresh link. 401 after a day without use. For another person the conversation ends. */
+/** The ticket with a new link. Throws 401 after a day without use. If another person uses it, the conversation ends. */
 export async function continueConversation(
   services: Services,
   caller: Caller,
@@ -77,13 +77,13 @@ export async function continueConversation(
     throw widgetConversationEnded()
   }
   const expiresAt = Math.min(at + IDLE, found.createdAt + LONGEST)
-  // Not with each page: an hour more or less does not matter.
+  // The time is not updated on each page. A precision of an hour is enough.
   if (expiresAt > found.expiresAt + HOUR)
     await extendConversation(database, { tokenHash: presented.tokenHash, expiresAt, now: at })
   return await withLink(services, found.ticket, { widgetKeyId: keyId, seconds: LONGEST_LINK_SECONDS })
 }
 
-/** Unknown and ended ones are answered alike. */
+/** Unknown and ended conversations get the same answer. */
 export async function endConversation(services: Services, caller: Caller, conversation: string): Promise<void> {
   const { actor } = await services.admit(caller)
   const keyId = widgetKeyOf(actor)

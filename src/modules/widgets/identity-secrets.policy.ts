@@ -3,12 +3,14 @@ import { randomToken } from '../../shared/identity/secrets/secrets.ts'
 
 const PREFIX = 'hws_'
 
-/** What a page's server signs its users with, beside the widget key that its pages show to everybody. */
+/**
+ * The secret with which a page's server signs its users. It is separate from the widget key, which the pages show to everybody.
+ */
 export function newIdentitySecret(): string {
   return PREFIX + randomToken()
 }
 
-/** In another key's row it cannot be opened. */
+/** The secret cannot be decrypted in the row of another key. */
 export async function sealIdentitySecret(keys: DataKeys, keyId: number, secret: string): Promise<SealedText> {
   return await seal(keys, contextOf(keyId), secret)
 }

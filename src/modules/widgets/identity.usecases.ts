@@ -7,7 +7,7 @@ export { newIdentitySecret, openIdentitySecret, sealIdentitySecret } from './ide
 export { type ClaimedIdentity, claimedIdentity } from './signed-identity.policy.ts'
 export { widgetIdentityForCustomers, widgetIdentityInvalid } from './widgets.errors.ts'
 
-/** Throws 401 unless the server of the key's pages signed the identity, by the secret of this very key, and it has not ended. */
+/** Throws 401 unless the identity is signed with the secret of this key and has not expired. */
 export async function requireSignedBy(
   services: Pick<Services, 'config' | 'now'>,
   key: IdentityKey | null,

@@ -4,16 +4,16 @@ import { lazy } from '../../shared/lazy.ts'
 import { hmacKey, sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { widgetIdentityExpired, widgetIdentityInvalid } from './widgets.errors.ts'
 
-/** A page signs whoever it shows to, and not for good. */
+/** A page signs an identity for anyone who views it, so it must expire. */
 const LONGEST_SECONDS = 24 * 60 * 60
 const ALGORITHM = 'HS256'
 const SECOND = 1000
 const MAX_TOKEN = 4096
 
-/** Whom a page's server names. Nothing of it counts before its signature was checked. */
+/** The identity that a page's server names. It is not trusted before its signature is checked. */
 export interface ClaimedIdentity {
   token: string
-  /** A digest of what the page's server calls its user. */
+  /** A digest of the user's id on the page's server. */
   subject: string
   email: string
   firstName: string
@@ -33,7 +33,7 @@ const claimsSchema = lazy(() =>
   }),
 )
 
-/** What a JSON Web Token says of itself; null when it is none that could be an identity. */
+/** The claims of a JSON Web Token. Null if it cannot be an identity. */
 export async function claimedIdentity(token: string): Promise<ClaimedIdentity | null> {
   if (token.length > MAX_TOKEN) return null
   let payload: unknown
@@ -48,7 +48,7 @@ export async function claimedIdentity(token: string): Promise<ClaimedIdentity | 
   return { token, subject: await sha256Hex(sub), email, firstName, lastName, expiresAt: exp * SECOND }
 }
 
-/** Throws 401 unless the secret signed it for a time that has not run out, and for no longer than a day. */
+/** Throws 401 unless the secret signed it, it has not expired, and it is valid for at most a day. */
 export async function requireSignature(
   secret: string | null,
   identity: ClaimedIdentity | null,

@@ -31,7 +31,7 @@ export const widgetTicketShape = {
   tokenVersion: u.tokenVersion,
 }
 
-/** A customer's tickets only: whoever became staff reads theirs as staff. */
+/** Only tickets of customers. People who became staff read their tickets as staff. */
 export const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
   cross join ${ticketStatuses} ${s} on ${s.id} = ifnull(${t.customStatusId}, ${t.statusId})
   where ${eq(u.role, 'customer')} and ${whereMailMayAdmit}`
@@ -48,7 +48,7 @@ const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }
   )
 })
 
-/** The user's ticket of this number. */
+/** The user's ticket with this number. */
 export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber: string }>) =>
   row(
     widgetTicketShape,
@@ -56,7 +56,7 @@ export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber
   ),
 )
 
-/** One trip: who calls, by which key, and what was opened through it in the name of the subject, which is yet to be proven. */
+/** One trip: the caller, the key, and the tickets opened with the key for the subject. The subject is not yet proved. */
 export async function readOpenedThroughKey(
   database: Database,
   caller: Caller,

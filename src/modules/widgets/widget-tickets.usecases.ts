@@ -7,12 +7,12 @@ import { numberedTicket, readOpenedThroughKey } from './widget-tickets.repositor
 import { widgetKeyNeeded } from './widgets.errors.ts'
 import type { WidgetTicket, WidgetTicketRow } from './widgets.types.ts'
 
-/** Of a ticket's link: the page has another one signed before long. */
+/** The lifetime of a ticket link. The page gets a newly signed one before it ends. */
 export const LONGEST_LINK_SECONDS = 15 * 60
 
 /**
- * The tickets that whom the page's server signed has opened through this key, the newest first, each with a link to it. The
- * links end with the identity and with the key. Signs nobody in, and proves no address.
+ * The tickets that the signed user opened with this key, newest first, each with a link. The links end with the identity and
+ * with the key. It signs nobody in and proves no address.
  */
 export async function readWidgetTickets(services: Services, caller: Caller, token: string): Promise<WidgetTicket[]> {
   const { database, now } = services
@@ -25,12 +25,15 @@ export async function readWidgetTickets(services: Services, caller: Caller, toke
   return await Promise.all(tickets.map(async (ticket) => await withLink(services, ticket, link)))
 }
 
-/** For who proves a mailbox: what finds its owner's ticket of this number, to be read in the same trip. */
+/** For a person who proves a mailbox: the query that finds the owner's ticket with this number, in the same trip. */
 export function ticketOfProven(ticketNumber: string): (userId: number) => Read<WidgetTicketRow | null> {
   return (userId) => numberedTicket({ userId, ticketNumber })
 }
 
-/** The ticket with a link to it, for whoever has just proven the mailbox: they could have had the link mailed. Null stays null. */
+/**
+ * The ticket with a link, for a person who has just proved the mailbox. They could have requested the link by mail. Null
+ * remains null.
+ */
 export async function linkedForProven(
   services: Services,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../shared/errors.ts'
 
-/** Forged, of another key, without an end, or no identity at all: nobody is told which. */
+/** Forged, for another key, without expiry, or not an identity. The answer does not tell which. */
 export const widgetIdentityInvalid = createErrorFactory({
   kind: 'unauthenticated',
   code: 'widget_identity_invalid',
@@ -13,7 +13,7 @@ export const widgetIdentityExpired = createErrorFactory({
   message: 'The identity has ended. Sign another one.',
 })
 
-/** A page's server vouches for its own customers; that somebody is staff here is not its to say. */
+/** A page's server vouches only for its own customers. It cannot say that somebody is staff. */
 export const widgetIdentityForCustomers = createErrorFactory({
   kind: 'forbidden',
   code: 'widget_identity_for_customers',
@@ -32,7 +32,7 @@ export const widgetKeyNotFound = createErrorFactory({
   message: 'There is no such widget key.',
 })
 
-/** Unknown, ended, of another key, origin or person: the answer does not tell which. */
+/** Unknown, ended, or for another key, origin or person. The answer does not tell which. */
 export const widgetConversationEnded = createErrorFactory({
   kind: 'unauthenticated',
   code: 'widget_conversation_ended',

@@ -9,7 +9,7 @@ export interface WidgetTicketRow {
 }
 
 export interface WidgetTicket extends Omit<WidgetTicketRow, 'userId' | 'tokenVersion'> {
-  /** A link that reads and answers this ticket. */
+  /** A link to read and answer this ticket. */
   token: string
 }
 
