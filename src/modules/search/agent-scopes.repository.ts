@@ -6,7 +6,7 @@ import { insert, onConflict } from '../../database/engine/writes.ts'
 import { NOTHING } from '../../database/queries/search-words.ts'
 import type { SearchScope } from './search.types.ts'
 
-/** `scope(tokens, sight)`; an agent whom the index has never met finds nothing. */
+/** `scope(tokens, sight)`. An agent whose scope the index has not stored finds nothing. */
 export function scopeTable(at: Slots<{ agentId: number | null }>): SQL {
   const { tokens, userId } = agentScopes
   const remembered = sql`(select ${tokens} from ${agentScopes} where ${eq(userId, at.agentId)})`
@@ -14,14 +14,14 @@ export function scopeTable(at: Slots<{ agentId: number | null }>): SQL {
   return sql`scope(tokens, sight) as materialized (select ${remembered}, ${sight})`
 }
 
-/** What is remembered of an agent, written in the trip that it is asked in. */
+/** Stores the scope of an agent, in the same trip as the search. */
 export const rememberScope = prepared((at: Slots<{ userId: number; tokens: string }>) => {
   const { tokens } = agentScopes
   const newer = onConflict(agentScopes, ['userId'], { tokens: excluded(tokens) })
   return insert(agentScopes, { userId: at.userId, tokens: at.tokens }, newer)
 })
 
-/** The scope as the index remembers it; undefined: everything. */
+/** The scope as an index expression. Undefined: all tickets. */
 export function scopeExpression({ tokens }: SearchScope): string | undefined {
   return tokens === null
     ? undefined

@@ -3,8 +3,8 @@ import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { AssumedScope, SearchScope, TicketDocument } from './search.types.ts'
 
 /**
- * The scope of docs/domain-rules.md#3 as words of the index: `d` department, `t` team, `a` assignee, `o` owner,
- * `c` collaborator. It narrows the search; what is shown is judged again by the database.
+ * The scope of docs/domain-rules.md#3 as index words: `d` department, `t` team, `a` assignee, `o` owner, `c` collaborator. It
+ * narrows the search. The database checks the results again.
  */
 export function searchScope(actor: Actor): SearchScope {
   const caller = requireSignedIn(actor)
@@ -22,9 +22,8 @@ function ofCustomer(id: number, onlyTicketId: number | null): SearchScope {
 }
 
 /**
- * What the scope will turn out to be before the database has confirmed who calls. A token's role holds or its caller is refused, so
- * only an agent's departments and teams are not known from it: of these the index remembers what they last were. Null: nothing
- * is known of who calls.
+ * The expected scope before the database has confirmed the caller. A token's role is valid or the caller is refused. Only an
+ * agent's departments and teams are not in the token, so the index stores their last value. Null: the caller is unknown.
  */
 export function assumedScope({ credentials }: Caller): AssumedScope | null {
   if (credentials.kind === 'ticket-link') return ofCustomer(credentials.userId, credentials.ticketId)
@@ -34,7 +33,7 @@ export function assumedScope({ credentials }: Caller): AssumedScope | null {
   return role === 'admin' ? EVERYTHING : { ofAgent: userId }
 }
 
-/** The words by which `searchScope` finds a ticket. */
+/** The words with which `searchScope` finds a ticket. */
 export function scopeTokens(document: TicketDocument): string {
   const { departmentId, teamId, assignedTo, ownerId, collaboratorIds } = document
   const tokens = [`d${departmentId}`, `o${ownerId}`, ...collaboratorIds.map((id) => `c${id}`)]

@@ -1,12 +1,12 @@
-/** What the index holds of one ticket. */
+/** The indexed content of one ticket. */
 export interface TicketDocument {
   ticketId: number
-  /** What it was read from: the ticket's version and its latest event. Neither ever goes down. */
+  /** The reading: the ticket's version and its latest event. Neither ever decreases. */
   version: number
   eventId: number
   number: string
   subject: string
-  /** The public entries, as far as they are indexed. */
+  /** The indexed part of the public entries. */
   body: string
   notes: string
   requester: string
@@ -17,19 +17,19 @@ export interface TicketDocument {
   collaboratorIds: readonly number[]
 }
 
-/** As it is read from the database, which does not have the words of what was archived. */
+/** The ticket as read from the database, without archived words. */
 export interface TicketSource extends TicketDocument {
   hasArchive: boolean
 }
 
-/** What is known of a scope before the database has confirmed who calls: of an agent's, that it is as the index remembers it. */
+/** The scope expected before the database has confirmed the caller. For agents it is the one that the index has stored. */
 export type AssumedScope = SearchScope | { ofAgent: number }
 
-/** In whose sight a ticket must be. */
+/** The scope in which a ticket must be. */
 export interface SearchScope {
-  /** At least one of them must be the ticket's; null: no matter which. */
+  /** The ticket must have at least one of them. Null: no restriction. */
   tokens: readonly string[] | null
-  /** For a guest's link: this ticket and no other. */
+  /** For a guest's link: only this ticket. */
   onlyTicketId: number | null
   /** Whether internal notes are searched and shown. */
   seesNotes: boolean

@@ -40,31 +40,34 @@ import { maybe, numberOf, orNull, stringOf } from '../../database/engine/shapes.
 
 export interface TicketHit {
   id: number
-  /** By relevance: 1 where the words stand in the subject, the number or the requester, else 2; 3 behind those that are weighed. */
+  /**
+   * By relevance: 1 if the words are in the subject, the number or the requester, else 2. Matches older than those weighed have
+   * 3.
+   */
   tier: number
   body: SnippetSource
   notes: SnippetSource
 }
 
 export interface TicketHits {
-  /** In the order asked for, up to `limit`. */
+  /** In the requested order, at most `limit`. */
   hits: TicketHit[]
-  /** As the index has it, which may lag behind the database. */
+  /** The total of the index, which may lag behind the database. */
   total: Total
-  /** The words that were looked for where those that were typed are nowhere. */
+  /** The corrected words that were searched because the typed words matched nothing. */
   instead: readonly string[]
-  /** Where the search goes on, if one window of tickets was searched and has no more. */
+  /** The position where the search continues, if one window of tickets was searched and has no more matches. */
   behindWindow: Pick<TicketHit, 'id' | 'tier'> | null
-  /** How many were found there, the pages before among them. */
+  /** The number of matches in it, including earlier pages. */
   matched: number
-  /** Of a scope that the index was to remember: what it remembers; null: it has never met this agent. */
+  /** The stored scope of the agent, if the search used it. Null: no scope is stored. */
   remembered: string | null
 }
 
 interface HitVariant extends TierVariant {
   readonly [key: string]: boolean | number | string | null
   isOneTicket: boolean
-  /** The scope is what the index remembers of the agent. */
+  /** The scope is the stored scope of the agent. */
   isOfAgent: boolean
   order: SearchOrder
   seesNotes: boolean
@@ -79,7 +82,7 @@ interface HitValues extends Asked, LocatorValues, TierValues {
   offset: number
 }
 
-/** The last row is no hit: it tells how many there are, and what was looked for. */
+/** The last row is not a hit: it has the number of hits, and the corrected words. */
 const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const { isOneTicket, isOfAgent, isEarly, isBehind, order, seesNotes, locators, limit, countedAtMost } = variant
   const { rowid } = ticketSearch
@@ -135,16 +138,16 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
 export interface TicketSearch {
   query: SearchQuery
   scope: AssumedScope
-  /** The agent of whom the index is to remember the scope. */
+  /** The agent whose stored scope is used. */
   rememberedOf: number | null
   request: PageRequest
   limit: number
   order: SearchOrder
-  /** Count further, for a row read per match. */
+  /** Counts further, at one row read per match. */
   exactTotal: boolean
 }
 
-/** One round trip over the index: the matches in the scope, and how many there are. */
+/** One round trip to the index: the matches in the scope, and their number. */
 export async function searchTicketDocuments(search: Database, selection: TicketSearch): Promise<TicketHits> {
   const { query, request, limit, order } = selection
   const isOfAgent = 'ofAgent' in selection.scope
@@ -195,20 +198,20 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   }
 }
 
-/** As an agent sees it; what stands behind it is found by the query. */
+/** The scope of an agent. The query adds the stored scope. */
 const OF_AGENT: SearchScope = { tokens: null, onlyTicketId: null, seesNotes: true }
 
-/** Whoever makes up a cursor gets some page. */
+/** A forged cursor gets some page. */
 function tierOf({ key }: Cursor): 1 | 2 | 3 {
   return key === 2 || key === 3 ? key : 1
 }
 
-/** As the query found them; sorting them there would read every row once more. */
+/** The order of the query. Sorting in SQL would read every row again. */
 function inOrder(one: { tier: number; id: number }, other: { tier: number; id: number }): number {
   return one.tier - other.tier || other.id - one.id
 }
 
-/** Notes are a column of their own, which is named only for those who may read them. */
+/** Notes are a separate column, which is searched only for people who may read notes. */
 function askedOf(query: SearchQuery, scope: SearchScope): Asked {
   const { subject, body, requester, number, notes } = ticketSearch
   const columns = scope.seesNotes ? [subject, body, requester, number, notes] : [subject, body, requester, number]

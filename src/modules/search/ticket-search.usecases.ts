@@ -38,10 +38,10 @@ export interface TicketSearch {
 }
 
 /**
- * Tickets in the caller's scope, in two round trips: the index, asked in the scope that the caller is assumed to have, which gives
- * half a page more; and the rows with the scope once more, and with who calls. What left the scope since it was indexed is dropped,
- * and the rest moves up. Where an agent's scope has become another one since they last searched, both trips are made again, with what it
- * is now. `exactTotal` has the index count further than a page's share of rows allows.
+ * Tickets in the caller's scope, in two round trips. The first asks the index with the expected scope, for one and a half
+ * pages. The second reads the rows with the actual scope and confirms the caller. Tickets that have left the scope since are
+ * dropped, and later ones move up. If an agent's scope has changed since their last search, both trips are repeated with the
+ * new scope. With `exactTotal` the index counts more rows than a page normally may.
  */
 export async function searchTickets(
   services: Services,
@@ -90,7 +90,7 @@ async function searchOnce(services: Services, caller: Caller, { text, ...search 
   return { page: { ...shown, value }, actor, remembered: found.remembered }
 }
 
-/** From the public text where the words stand in it, else from the notes, which only those get who may read them. */
+/** From the public text if it contains the words, else from the notes. Only people who may read notes get those. */
 function snippetOf(query: SearchQuery, { body, notes }: TicketHit): string {
   const fromBody = makeSnippet(query, body)
   if (fromBody.isHit || notes.text === '') return fromBody.html

@@ -6,11 +6,11 @@ import { whereSearchedByShortList } from '../../database/queries/search-windows.
 import type { SearchQuery } from '../../shared/search/search-query.types.ts'
 
 /*
- * Which of the tickets that a search finds stand on its page, and how many there are: tables and rows for the query of
- * `ticket-hits.repository.ts`, behind those of `search-words.ts`.
+ * Which of the found tickets are on the page, and how many there are. These tables and rows belong to the query of `ticket-
+ * hits.repository.ts`, after the tables of `search-words.ts`.
  */
 
-/** How many phrases are looked for in heads. */
+/** The most phrases that are searched in heads. */
 export const MAX_HEADS = 3
 
 export interface HeadValues {
@@ -20,22 +20,22 @@ export interface HeadValues {
 }
 
 export interface TierValues extends HeadValues {
-  /** The lists of the words, as JSON. */
+  /** The lists of words, as JSON. */
   lists: string
   beyond: number | null
-  /** How far a tier is looked through for the page. */
+  /** How many rows of a tier are read for the page. */
   reach: number
 }
 
 export interface TierVariant {
-  /** The tier that the page before ended in; null: there is none. */
+  /** The tier in which the previous page ended. Null: this is the first page. */
   beyond: 1 | 2 | 3 | null
-  /** The page is among the newest that are counted. */
+  /** The page is among the newest tickets that are counted. */
   isEarly: boolean
-  /** The page is that of the newest before a ticket. */
+  /** The page has the newest tickets before a given ticket. */
   isBehind: boolean
   countedAtMost: number
-  /** How many phrases are looked for in heads. */
+  /** The number of phrases that are searched in heads. */
   heads: number
 }
 
@@ -57,13 +57,13 @@ function behindTier(at: Slots<TierValues>, tier: 1 | 3): SQL {
     where j.key >= json_array_length(behind.ids) - ${at.reach}`
 }
 
-/** Of so many matches, the newest, it is asked whether their heads have the words. */
+/** So many of the newest matches are checked for the words in their heads. */
 export const WEIGHED = 101
 
 /**
- * Of the newest matches those that have the words in their subject, number or requester, then the others, then all that are older.
- * Full text's own weight of a match would count every ticket that has one of the words, in whosever sight; and asked for these columns
- * it walks past whoever has the words elsewhere, to the end where nobody has them there.
+ * First the newest matches with the words in their subject, number or requester, then the other newest matches, then all older
+ * ones. The ranking of FTS5 would count every ticket with one of the words, in any scope. A search of these columns would walk
+ * past tickets with the words elsewhere, possibly to the end.
  */
 export function relevantTiers(
   at: Slots<TierValues>,
@@ -83,24 +83,24 @@ export function relevantTiers(
   return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
 }
 
-/** As many as a total counts, and one more. */
+/** One more than a total counts. */
 const MANY = 101
 
 /**
- * The ids of all matches, the newest first, if they are few and a short list leads to them; of many the oldest. From the oldest on,
- * since full text walks backwards by whole pages, and to the end of a long list by each of its pages again.
+ * The ids of all matches, newest first, if they are few and have a short list. If they are many, the ids of the oldest. It
+ * reads from the oldest on, since FTS5 walks backwards by whole pages, and reads each page of a long list again.
  */
 export function fewTickets(at: Slots<TierValues>, { found, match }: Finding): SQL {
   const oldest = sql`(select json_group_array(id order by id desc) from (${found(match)} limit ${digits(MANY)}))`
   return sql`iif(${whereSearchedByShortList(at.lists)}, ${oldest}, null)`
 }
 
-/** Whether `m.ids` are all there are. */
+/** Whether `m.ids` has all matches. */
 const ARE_FEW = sql`ifnull(json_array_length(m.ids) < ${digits(MANY)}, 0)`
 
 /**
- * `newest.ids`: as many as the page needs of those that `found` has counted, else one more than are counted, so that full text is
- * gone through once for the page and the total. As one text, since what a table of them would be read for costs as much as full text again.
+ * `newest.ids`: if `found` has counted, as many ids as the page needs, else one more than are counted. FTS5 is then read once
+ * for the page and the total. It is one text, since reading a table of ids costs as much as FTS5.
  */
 export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { countedAtMost }: TierVariant): SQL {
   const newest = (limit: SQL) =>
@@ -112,10 +112,10 @@ export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { 
 }
 
 /**
- * `behind.ids`: those that the page needs of the matches before a ticket, the newest last; and `found`, the oldest of all, one more than are
- * counted. Full text comes to a ticket backwards by each page of its lists, and forwards at once. So it is asked for the range of ids
- * before it that has half as many more, if matches stand as close there as the oldest ones do; and goes backwards only where these are
- * too few, and not all there are, or so many that reading them would cost more. Of few matches all are known by then.
+ * `behind.ids`: the matches before a ticket that the page needs, newest last. `found`: the oldest matches, one more than are
+ * counted. FTS5 seeks backwards through each page of its lists, but forwards directly. So it reads a range of ids estimated to
+ * have half as many matches more than needed, by the density of the oldest ones. It reads backwards only if the range has too
+ * few matches, or too many to read. If matches are few, all are known already.
  */
 export function behindTable(at: Slots<TierValues>, { found, match }: Finding, { countedAtMost }: TierVariant): SQL {
   const { rowid } = ticketSearch
@@ -140,7 +140,7 @@ export function behindTable(at: Slots<TierValues>, { found, match }: Finding, { 
 
 export const COUNTED = sql`max(json_array_length(e.ids), ifnull(json_array_length(e.found), 0))`
 
-/** `weighed(inHeads, others, size, oldest)`, each the newest first, and what `m` has beside the ids. */
+/** `weighed(inHeads, others, size, oldest)`, each newest first, and the columns of `m` other than the ids. */
 export function weighedTable(at: Slots<TierValues>, { found, match }: Finding, { heads }: TierVariant): SQL {
   const { tokens, ticketId } = ticketHeads
   const words = [at.firstHead, at.secondHead, at.thirdHead]
@@ -155,7 +155,7 @@ export function weighedTable(at: Slots<TierValues>, { found, match }: Finding, {
     weighed as materialized (select h.*, h.found ->> 0 as inHeads, h.found ->> 1 as others, h.found ->> 2 as size, h.found ->> 3 as oldest from heads h)`
 }
 
-/** The first phrases as they stand among the tokens of a ticket's head. */
+/** The first phrases, in the form of the tokens of a ticket's head. */
 export function headValues({ phrases }: SearchQuery): HeadValues {
   const [firstHead = null, secondHead = null, thirdHead = null] = phrases.map(
     ({ terms, isPrefix }) => ` ${terms.join(' ')}${isPrefix ? '' : ' '}`,

@@ -33,7 +33,7 @@ const updatesByKey = preparedFor((viewer, at: Slots<{ id: number }>, kind: WorkK
   return longRows({ id: m.columns.id }, { updates: updatesText(kind, m) }, sql`from ${m.from} where ${inSight}`)
 })
 
-/** The texts of a record by their names, or null when the caller does not see the record. */
+/** The texts of a record by name. Null if the caller cannot see the record. */
 export async function findUpdates(
   database: Database,
   caller: Caller,
@@ -47,12 +47,12 @@ export async function findUpdates(
 export interface UpdateWrite {
   kind: WorkKind
   id: number
-  /** By name; null deletes. */
+  /** By name. Null deletes the text. */
   texts: Record<string, string | null>
-  /** New files, and whose text they go with. */
+  /** New files, and the text to which they belong. */
   files: readonly UploadedFile[]
   filesOf: string
-  /** Deletes the files that the text had. */
+  /** Deletes the previous files of the text. */
   dropsFiles: boolean
   changes: EventChange[]
 }
@@ -67,7 +67,7 @@ export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
       ...Object.entries(texts).map(([name, value]) => textWrite(act, { kind, id, name, value })),
       ...insertFiles({ kind, id, files, identifier: filesOf, at: act.at }),
     ],
-    // Before the files go, whose keys it keeps.
+    // Before the files are deleted, since the event stores their keys.
     ...(dropsFiles
       ? { eventsBefore: [{ ...told, context: keysToFree({ kind, id }, filesOf) }], events: [] }
       : { events: [told] }),

@@ -18,18 +18,18 @@ export const SOLUTION_TITLE = 'solution-title'
 export interface UpdateInput {
   kind: WorkKind
   id: number
-  /** One of the kind's names. */
+  /** One of the names of the kind. */
   name: string
-  /** Not sanitised yet. Empty deletes; undefined leaves the text as it is. */
+  /** Not sanitised yet. Empty deletes the text. Undefined leaves it unchanged. */
   text?: string
-  /** Plain text that goes with a solution. */
+  /** Plain text that belongs to a solution. */
   title?: string
   files: readonly UploadedFile[]
 }
 
 /**
- * Saves one text with its author and time. An empty one deletes it with its files, and a solution's title goes with the
- * solution. Throws 404 for a record out of scope, 413 for more than 128 KB.
+ * Saves one text with its author and time. An empty text is deleted with its files, and an empty solution with its title.
+ * Throws 404 for a record out of scope, 413 for more than 128 KB.
  */
 export async function saveUpdate(
   services: Services,
@@ -65,7 +65,7 @@ export async function deleteUpdate(
   await saveUpdate(services, caller, { ...target, text: '', files: [] })
 }
 
-/** By name; a name without text is absent. */
+/** By name. A name without text is absent. */
 export async function readUpdates(
   services: Services,
   caller: Caller,
@@ -88,7 +88,7 @@ function plainTextOf(text: string): string | null {
   return text.trim() || null
 }
 
-/** Null when nothing is left to read or see. */
+/** Null if no text or image is left. */
 async function readText(input: string): Promise<string | null> {
   const { html, text } = await sanitizeMessage(input)
   if (new TextEncoder().encode(html).byteLength > MAX_TEXT_BYTES) throw textTooLong()

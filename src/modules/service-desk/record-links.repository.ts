@@ -33,7 +33,7 @@ import type { RecordDetails, RecordDraft, RecordSummary, WorkKind } from './reco
 
 const MAX_LISTED = 100
 
-/** The parent as far as the caller sees it, and how it stands to the child in question. */
+/** The parent if the caller may see it, and its relation to the child. */
 const linkParent = preparedFor((viewer, at: Slots<{ parentId: number; childId: number | null }>, link: LinkName) => {
   const end = parentEnd(viewer, link)
   const kind = RECORD_LINKS[link].child
@@ -61,7 +61,7 @@ function parentEnd(viewer: Viewer, link: LinkName) {
   return { ...end, requesterId: orNull(numberOf(sql`${userId}`)), departmentId: orNull(numberOf(sql`${departmentId}`)) }
 }
 
-/** The child that was attached first. */
+/** The child attached first. */
 function firstChild(link: LinkName, parentId: SQL): SQL {
   const { table, parent, child } = LINK_TABLES[link]
   return sql`(select ${child} from ${table} where ${parent} = ${parentId} order by ${table.createdAt}, ${child} limit 1)`
@@ -78,7 +78,7 @@ interface LinkEnds<L extends LinkName> {
   child: RecordDetails<ChildOf<L>> | null
 }
 
-/** Both ends of a link that is to be made or cut, as far as the caller sees them. */
+/** Both ends of a link to create or remove, if the caller may see them. */
 export async function findLinkEnds<L extends LinkName>(
   database: Database,
   caller: Caller,
@@ -91,7 +91,7 @@ export async function findLinkEnds<L extends LinkName>(
   return { actor, parent: rows.parent, child: rows.child && detailsOf<ChildOf<L>>(rows.child) }
 }
 
-/** The parent with the child that was attached first, which is its only one where it may have one. */
+/** The parent with the child attached first. If it may have only one child, that is its only one. */
 export async function findFirstChild<L extends LinkName>(
   database: Database,
   caller: Caller,
@@ -109,7 +109,7 @@ const firstChildDetails = preparedFor((viewer, at: Slots<{ parentId: number }>, 
   return detailsQuery(viewer, RECORD_LINKS[link].child, { id, isScoped: true })
 })
 
-/** What is attached to a record, first attached first, at most a hundred. */
+/** The records attached to a record, first attached first, at most a hundred. */
 export async function listChildren<L extends LinkName>(
   database: Database,
   caller: Caller,
@@ -135,7 +135,7 @@ const linkedChildren = preparedFor((viewer, at: Slots<{ parentId: number }>, lin
   )
 })
 
-/** The parent that a new child is made for, and which ids of the child's draft lead nowhere. */
+/** The parent of a new child, and the unknown ids in the child's draft. */
 export async function findParentForNew(
   database: Database,
   caller: Caller,
@@ -148,7 +148,7 @@ export async function findParentForNew(
   return { actor, parent: rows.parent, unknown: rows.unknown, timeZone: settings.timezone }
 }
 
-/** The caller still sees the ends, and the parent's children are as they were read. */
+/** The caller still sees both ends, and the children of the parent have not changed. */
 const linkAsRead = preparedFor(
   (
     viewer,
@@ -177,13 +177,13 @@ const linkAsRead = preparedFor(
 interface LinkWrite {
   link: LinkName
   parent: LinkParent
-  /** Null: the record that the same batch makes. */
+  /** Null: the record that the same batch creates. */
   childId: number | null
-  /** Stands in the parent's history for a child that has no id yet. */
+  /** The subject in the parent's history, for a child without an id yet. */
   childSubject?: string
 }
 
-/** Attaches; where the parent has one child, the other one leaves. Every end gets an event. */
+/** Attaches a child. If the parent may have only one child, the other is detached. Both ends get an event. */
 export function attachWrite(act: Act, { link, parent, childId, childSubject }: LinkWrite): RecordWrite {
   const { parent: parentEnd, child: childEnd, one } = RECORD_LINKS[link]
   const { id: parentId, firstChildId } = parent
@@ -221,7 +221,7 @@ export function detachWrite(act: Act, { link, parent, childId }: LinkWrite & { c
   ])
 }
 
-/** Where the parent has one child, the new one takes the place of the other. */
+/** If the parent may have only one child, the new child replaces the other. */
 function insertLink(
   link: LinkName,
   { parentId, childId, at }: { parentId: number; childId: number | SQL; at: number },
@@ -245,7 +245,7 @@ function joinWrites(assert: RecordWrite['assert'], parts: readonly EndWrite[]): 
   return { assert, writes: parts.flatMap(({ writes }) => writes), events: parts.flatMap(({ events }) => events) }
 }
 
-/** The ticket's history names problems by their ids: not everybody who reads it may see what they are about. */
+/** The ticket's history names problems only by id, since not all of its readers may see the problems. */
 function changedTicket(
   { at }: Act,
   ticketId: number,
@@ -260,7 +260,7 @@ function changedTicket(
   }
 }
 
-/** A record is changed by its links, and its history says so. */
+/** A link changes a record, and the record's history contains it. */
 function changedEnd(
   act: Act,
   { end, id, change }: { end: WorkKind; id: number | SQL<number>; change: EventChange },

@@ -1,13 +1,13 @@
-/** The record or ticket that something is attached to, as the caller sees it. */
+/** The record or ticket to which a record is attached, as the caller sees it. */
 export interface LinkParent {
   id: number
-  /** Of a ticket: the requester and department that a problem made for it takes over. */
+  /** Of a ticket: the requester and department that a problem created from it inherits. */
   requesterId: number | null
   departmentId: number | null
-  /** The first child that was attached. */
+  /** The child attached first. */
   firstChildId: number | null
-  /** Whether the caller sees that child. */
+  /** Whether the caller may see that child. */
   isFirstChildSeen: boolean
-  /** Whether the child in question is attached already. */
+  /** Whether the child is attached already. */
   isAttached: boolean
 }

@@ -20,12 +20,12 @@ import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
 import { anotherAttached, linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
 
-/** The status of a problem that is made from a ticket without saying more (docs/domain-rules.md#1). */
+/** The status of a problem created from a ticket without a status (docs/domain-rules.md#1). */
 const OPEN_STATUS = 1
 
 /**
- * Makes a record and attaches it in one batch: both or neither. A problem made for a ticket takes over the ticket's
- * requester and department where the draft says nothing. Throws 404 for a parent out of scope.
+ * Creates a record and attaches it in one batch. A problem created from a ticket inherits the ticket's requester and department
+ * if the draft has none. Throws 404 for a parent out of scope.
  */
 export async function createAttached<L extends LinkName>(
   services: Services,
@@ -76,11 +76,11 @@ export interface LinkInput<L extends LinkName> {
   link: L
   parentId: number
   childId: number
-  /** How the caller calls the child's id: the refusal names it so. */
+  /** The caller's name for the child's id, which errors use. */
   childName: string
 }
 
-/** Attaching what is attached already changes nothing. Throws 404 for the parent, 422 for the child. */
+/** If the child is attached already, nothing changes. Throws 404 for the parent, 422 for the child. */
 export async function attachExisting<L extends LinkName>(
   services: Services,
   caller: Caller,
@@ -106,7 +106,7 @@ interface Detaching {
   childName: string
 }
 
-/** Detaching what is not attached changes nothing. Without a child the one that was attached first goes. */
+/** If the child is not attached, nothing changes. Without a child, the one attached first is detached. */
 export async function detachRecord(services: Services, caller: Caller, detaching: Detaching): Promise<void> {
   await decideAgainIfChanged(async () => await detachOnce(services, caller, detaching))
 }
@@ -138,7 +138,7 @@ export async function readAttached<L extends LinkName>(
   return child
 }
 
-/** What is attached to a record, first attached first. */
+/** The records attached to a record, first attached first. */
 export async function listAttached<L extends LinkName>(
   services: Services,
   caller: Caller,
@@ -149,7 +149,7 @@ export async function listAttached<L extends LinkName>(
   return children
 }
 
-/** What the caller cannot see is not pushed out by them. Throws 409. */
+/** A caller cannot replace a child that they cannot see. Throws 409. */
 function requireReplaceable(link: LinkName, { firstChildId, isFirstChildSeen }: LinkParent): void {
   if (RECORD_LINKS[link].one && firstChildId !== null && !isFirstChildSeen) throw anotherAttached()
 }

@@ -43,8 +43,8 @@ const NOTHING = sql`null`
 type SummaryRow = RowOf<ReturnType<typeof summaryShape>>
 
 /**
- * What a list shows of the record `m`. The names in the catalog are left to it where the statement is `besideCatalog`; `titled` adds
- * those of locations and teams.
+ * The list columns of the record `m`. With `besideCatalog`, names in the catalog are omitted. `titled` adds those of locations
+ * and teams.
  */
 export function summaryShape(kind: RecordKind, m: RecordAlias, { besideCatalog = false, titled = false } = {}) {
   const lookups = lookupsOf(kind)
@@ -80,13 +80,13 @@ function personWith(id: Column | null): Expression<Person | null> {
   return first(shape, sql`from ${schema.users} ${u} where ${u.id} = ${id}`)
 }
 
-/** The texts of the record `m` by their names, as JSON. */
+/** The texts of the record `m` by name, as JSON. */
 export function updatesText(kind: WorkKind, m: RecordAlias): SQL<string> {
   const { users, generalUpdates: g } = schema
   const { id, firstName, lastName, userName, email, profilePic } = users
   const author = sql`(select json_object('id', ${id}, 'firstName', ${firstName}, 'lastName', ${lastName}, 'userName', ${userName},
     'email', ${email}, 'profilePic', ${profilePic}) from ${users} where ${eq(id, g.authorId)})`
-  // Statistics would have SQLite scan them all where few records of this kind have any.
+  // The index is named because statistics would make SQLite scan all texts if few records of this kind have any.
   const ofKind = sql.identifier(`sd_general_updates_${kind}`)
   return sql`(select json_group_object(${g.identifier}, json_object('value', ${g.value}, 'updatedAt', ${g.updatedAt},
     'author', json(${author}))) from ${g} indexed by ${ofKind} where ${eq(g[ownerOf(kind)], m.columns.id)})`
@@ -97,12 +97,13 @@ export function updatesOf(text: string | null): Record<string, GeneralUpdate> {
 }
 
 /**
- * Which record: `seen` by its id as far as the caller sees it, `made` by an earlier request with the same Idempotency-Key as far
- * as the caller sees it; behind a write of the same batch, which has checked it, `written` by its id and the `newest`.
+ * How the record is found. `seen`: by id, if the caller may see it. `made`: created by an earlier request with the same
+ * Idempotency-Key, if the caller may see it. `written` by id, and the `newest`: after a write of the same batch, which has
+ * checked access.
  */
 export type Which = 'seen' | 'made' | 'written' | 'newest'
 
-/** Everything that belongs to a record, or null where there is none. */
+/** All data of a record, or null if there is none. */
 export const recordDetails = preparedFor((viewer, at: Slots<{ id: number | null }>, kind: RecordKind, which: Which) => {
   switch (which) {
     case 'seen':
@@ -115,7 +116,7 @@ export const recordDetails = preparedFor((viewer, at: Slots<{ id: number | null 
   }
 })
 
-/** The same for a record that a sub-select finds. */
+/** All data of a record that a sub-select finds. */
 export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }: { id: SQL; isScoped: boolean }) {
   const m = recordAlias(kind)
   const shape = {
@@ -154,7 +155,7 @@ function workShape(kind: WorkKind, m: RecordAlias) {
   }
 }
 
-/** What the record `m` is linked to at the other ends, as far as the viewer sees it. */
+/** The records linked to the record `m`, if the viewer may see them. */
 function linksShape(viewer: Viewer, kind: RecordKind, m: RecordAlias) {
   const records = WORK_KINDS.map((end) => [end, linkedTo(end, recordEnd(viewer, end), { kind, m })] as const)
   return {
@@ -216,7 +217,7 @@ export function summaryOf<K extends RecordKind>(row: SummaryRow): RecordSummary<
   return { ...row, values: row.values as FieldValues<K>, names: row.names as RecordSummary<K>['names'] }
 }
 
-/** As `summaryOf`, for a row that was read beside the catalog. */
+/** Like `summaryOf`, for a row that was read together with the catalog. */
 export function cataloguedSummaryOf<K extends RecordKind>(
   kind: K,
   row: SummaryRow,

@@ -4,7 +4,7 @@ import type { Lookup } from '../../record-kinds/kind.tables.ts'
 import { tablesOf } from '../../record-kinds/kinds.tables.ts'
 import type { RecordKind, WorkKind } from '../../record-kinds/kinds.types.ts'
 
-/** The column of `attachments` and of the general updates for records of the kind. */
+/** The column for records of the kind, in `attachments` and in the general updates. */
 export function ownerOf(kind: WorkKind): `${WorkKind}Id` {
   const { owner } = tablesOf(kind)
   if (owner === null) throw new TypeError(`${kind} is no kind of work.`)
@@ -13,7 +13,7 @@ export function ownerOf(kind: WorkKind): `${WorkKind}Id` {
 
 const made = new Map<RecordKind, Readonly<Record<string, Lookup>>>()
 
-/** The rows to which the fields of a kind refer. */
+/** The tables to which the fields of a kind refer. */
 export function lookupsOf(kind: RecordKind): Readonly<Record<string, Lookup>> {
   const known = made.get(kind)
   if (known) return known
@@ -22,7 +22,7 @@ export function lookupsOf(kind: RecordKind): Readonly<Record<string, Lookup>> {
   return lookups
 }
 
-/** The id of the record that the same batch inserted: keys only grow, and a batch runs alone. */
+/** The id of the record that the same batch inserted. Keys only grow, and no other batch runs at the same time. */
 export function insertedId(kind: RecordKind): SQL<number> {
   const { table } = tablesOf(kind)
   return numberOf(sql`(select max(${table.id}) from ${table})`)

@@ -19,26 +19,26 @@ import { eventOf, type StoredDraft, wordsOf } from './records.policy.ts'
 import type { AnyRecord, RecordDetails, RecordKind, WorkKind } from './records.types.ts'
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
 
-/** Who writes, and when. */
+/** The writer and the time. */
 export interface Act {
   caller: Caller
   actor: Actor
   at: number
 }
 
-/** A part of a write: what several parts do is one commit. */
+/** A part of a write. Several parts make one commit. */
 export interface RecordWrite {
-  /** What was read and must still hold. */
+  /** Assertions that data read earlier is unchanged. */
   assert?: Readonly<Record<string, SQL | Command<void>>>
-  /** Deletes files and answers their keys, before anything else. */
+  /** Deletes files and returns their keys, before all other writes. */
   freed?: Command<{ key: string }[]>
   writes: readonly Command<void>[]
-  /** Of what the writes then remove. */
+  /** Events about data that the writes then remove. */
   eventsBefore?: readonly NewEvent[]
   events: readonly NewEvent[]
 }
 
-/** The record that is answered as it is after the write: by its id, or the one that the write makes. */
+/** The record that is returned after the write: by its id, or the one that the write creates. */
 export interface Shown {
   kind: RecordKind
   id: number | 'newest'
@@ -46,11 +46,11 @@ export interface Shown {
 
 export interface Written<K extends RecordKind> {
   record: RecordDetails<K>
-  /** Of files that nothing refers to any more. */
+  /** Keys of files that are no longer used. */
   freedKeys: string[]
 }
 
-/** One batch: what is written, its events, and the record as it then is. A failed assertion is the caller's to judge. */
+/** One batch: the writes, their events, and the record after them. The caller handles a failed assertion. */
 export async function storeRecord<K extends RecordKind>(
   database: Database,
   { caller, actor, at }: Act,
@@ -73,7 +73,7 @@ export async function storeRecord<K extends RecordKind>(
   return { record: detailsOf<K>(done.record), freedKeys: keysOf(done.freed) }
 }
 
-/** A row that was read is gone at the write, or somebody else took the name. */
+/** A row that was read no longer exists, or the name was taken meanwhile. */
 async function tellingConflicts<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -94,7 +94,7 @@ export interface NewRecord {
   files: readonly UploadedFile[]
 }
 
-/** Whatever else must come into being with the record, its links for instance, goes into the same commit. */
+/** Other rows that the record needs, for example its links, are part of the same commit. */
 export function creationWrite({ at }: Act, { kind, draft, files }: NewRecord): RecordWrite {
   const { subject, description = '', values, assetIds = [], externalId } = draft
   const id = insertedId(kind)
@@ -111,7 +111,7 @@ export function creationWrite({ at }: Act, { kind, draft, files }: NewRecord): R
   }
 }
 
-/** An asset that is called nothing elsewhere goes by its own id, which another one may have been given before. */
+/** An asset without an external id gets its own id. If another asset already has that one, `asset-` is added before it. */
 function ownExternalId(id: number | SQL<number>): Command<void> {
   const o = alias(assets, 'o')
   const own = sql`cast(${assets.id} as text)`
@@ -125,7 +125,7 @@ function ownExternalId(id: number | SQL<number>): Command<void> {
 
 export interface RecordEdit extends NewRecord {
   current: AnyRecord
-  /** What the draft changes, but for the files. */
+  /** The columns that the draft changes, without the files. */
   changes: EventChange[]
 }
 
@@ -151,7 +151,7 @@ export function editWrite(act: Act, edit: RecordEdit): RecordWrite | null {
   }
 }
 
-/** The record is as it was read. */
+/** The record is unchanged since it was read. */
 function whereRecordUnchanged(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
   const { table } = recordKind(kind)
   return sql`exists (select 1 from ${table} where ${and(eq(table.id, id), eq(table.version, version))})`
@@ -162,7 +162,7 @@ interface RecordTarget {
   id: number | SQL<number>
 }
 
-/** Raises the version and the time of the last change, which lists are ordered by. */
+/** Increases the version and sets the time of the last change, by which lists are ordered. */
 export function raiseVersion(
   { at }: Act,
   { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null | undefined> },
@@ -186,7 +186,7 @@ function insertAssets({ kind, id, assetIds }: RecordTarget & { assetIds: number[
 
 export interface NewFiles extends RecordTarget {
   files: readonly UploadedFile[]
-  /** The general update that they belong to. */
+  /** The general update to which the files belong. */
   identifier?: string
   at: number
 }
@@ -205,13 +205,13 @@ export function insertFiles({ kind, id, files, identifier = '', at }: NewFiles):
   return [insert(attachments, rows)]
 }
 
-/** The files of a record, or of one of its texts, go; their keys are answered. */
+/** Deletes the files of a record, or of one of its texts, and returns their keys. */
 export function freeFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return undefined
   return remove(attachments, whereFileOfRecord(kind, id, identifier)).returning({ key: attachments.storageKey })
 }
 
-/** The same keys for the event, which stands before: nothing else tells its consumer. */
+/** The keys of the same files for the event, which is written before. Its consumer has no other source for them. */
 export function keysToFree({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return {}
   const { storageKey } = attachments
@@ -224,7 +224,10 @@ function whereFileOfRecord(kind: WorkKind, id: number, identifier: string | unde
   return and(eq(attachments[ownerOf(kind)], id), ofText)
 }
 
-/** Deletes a record as it was read with everything of its own; what it was linked to stays. Answers the keys of its files. */
+/**
+ * Deletes a record, if it is unchanged since it was read, with all its data. Linked records remain. Returns the keys of its
+ * files.
+ */
 export async function removeRecord(
   database: Database,
   { caller, actor, at }: Act,

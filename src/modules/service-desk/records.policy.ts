@@ -23,17 +23,17 @@ export interface StoredDraft {
   assetIds?: number[]
 }
 
-/** Which of the ids in a draft lead nowhere. */
+/** The ids in a draft that do not exist. */
 export interface UnknownReferences {
   fields: string[]
   assetIds: number[]
-  /** The requester whom the draft names by e-mail; null: nobody has this address. */
+  /** The requester whom the draft names by email address. Null: nobody has this address. */
   requesterId: number | null
-  /** The asset that has the draft's external id already. */
+  /** The asset that already has the draft's external id. */
   externalIdOwner: number | null
 }
 
-/** Sanitised HTML of at most 500 KB; 413 above. */
+/** Sanitised HTML of at most 500 KB. Throws 413 above. */
 export async function readDescription(input: string): Promise<string> {
   const { html } = await sanitizeMessage(input)
   if (new TextEncoder().encode(html).byteLength > MAX_DESCRIPTION_BYTES) throw textTooLong()
@@ -41,8 +41,8 @@ export async function readDescription(input: string): Promise<string> {
 }
 
 /**
- * Checks the ids of a draft and makes it storable. Ids that the record has already stay good, whatever became of what
- * they name. Throws 422 that names every field with an unknown id, and for a planned end before its start.
+ * Checks the ids of a draft and makes it storable. Ids that the record already has remain valid, even if their rows no longer
+ * exist. Throws 422 that names every field with an unknown id, and 422 if the planned end is before the start.
  */
 export async function checkDraft(
   draft: RecordDraft,
@@ -79,7 +79,7 @@ export async function checkDraft(
   }
 }
 
-/** Words joined by hyphens, or null when nothing is left. */
+/** Words joined by hyphens, or null if none is left. */
 export function slugOf(text: string): string | null {
   const words = nameKey(text).match(WORD()) ?? []
   return words.join('-') || null
@@ -91,7 +91,7 @@ function requireOrder({ plannedStartAt, plannedEndAt }: Record<string, number | 
   throw invalidField(name, 'too_early', `The ${name.replaceAll('_', ' ')} must not be before the planned start.`)
 }
 
-/** What an edit changes, for the history. Empty: nothing. Texts are shortened there. */
+/** The changes of an edit, for the history. Empty: no change. Texts are shortened. */
 export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise<EventChange[]> {
   const changes: EventChange[] = []
   const note = (field: string, from: unknown, to: unknown) => {
@@ -112,24 +112,24 @@ export async function changesOf(current: AnyRecord, draft: StoredDraft): Promise
   return changes
 }
 
-/** The beginning of a sanitised text, without its markup. */
+/** The start of a sanitised text, without its markup. */
 export async function shortenHtml(html: string): Promise<string> {
   const { text } = await sanitizeMessage(html)
   return excerpt(text, HISTORY_CHARACTERS)
 }
 
-/** `statusId` is the status in the history, as for tickets. */
+/** The history calls `statusId` "status", as for tickets. */
 export function historyName(field: string): string {
   return field === 'assignedTo' ? 'assignee' : field.replace(/(?:Id|At)$/, '')
 }
 
-/** The words by which a subject is found: lower case, without diacritics. */
+/** The searchable words of a subject: lower case, without diacritics. */
 export function wordsOf(text: string): string[] {
   const words = nameKey(text).match(WORD()) ?? []
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH).toWellFormed()))].slice(0, MAX_WORDS)
 }
 
-/** The event of a record, `problem.updated` for instance. */
+/** The event of a record, for example `problem.updated`. */
 export function eventOf<K extends RecordKind, What extends 'created' | 'updated' | 'deleted'>(kind: K, what: What) {
   return `${kind}.${what}` as const
 }

@@ -25,7 +25,7 @@ export async function findRecord<K extends RecordKind>(
   return { actor, record: rows.record && detailsOf<K>(rows.record) }
 }
 
-/** The record that an earlier request with the same Idempotency-Key made, if it is in the caller's scope today. */
+/** The record that an earlier request with the same Idempotency-Key created, if it is still in the caller's scope. */
 export async function findMadeRecord<K extends RecordKind>(
   database: Database,
   caller: Caller,
@@ -35,14 +35,14 @@ export async function findMadeRecord<K extends RecordKind>(
   return rows.record && detailsOf<K>(rows.record)
 }
 
-/** The record to edit, and which ids of the draft lead nowhere. */
+/** The record to edit, and the ids in the draft that do not exist. */
 export async function findRecordToEdit<K extends RecordKind>(
   database: Database,
   caller: Caller,
   { kind, id, draft }: RecordKey<K> & { draft: RecordDraft },
 ): Promise<{ actor: Actor; record: RecordDetails<K> | null; unknown: UnknownReferences; timeZone: string }> {
   const { actor, settings, rows } = await readAs(database, caller, {
-    // Before the record, whose long texts make it a statement of its own: so it is none.
+    // Placed before the record. The long texts of the record make that a separate statement, so this query does not add one.
     unknown: unknownReferences(kind, draft),
     record: recordDetails(caller, { id }, kind, 'seen'),
   })
@@ -58,7 +58,7 @@ export async function findReferences(
   return { actor, unknown: rows.unknown, timeZone: settings.timezone }
 }
 
-/** Every id of a draft in one query: which fields lead nowhere, which assets do not exist. */
+/** Checks every id of a draft in one query: which fields have unknown ids, and which assets do not exist. */
 export function unknownReferences(kind: RecordKind, draft: RecordDraft) {
   const lookups = lookupsOf(kind)
   const asked = Object.entries(draft.values).flatMap(([field, value]) => {

@@ -7,15 +7,15 @@ export type { FieldOf, RecordKind, WorkKind } from '../../record-kinds/kinds.typ
 
 export type FieldValues<K extends RecordKind> = Record<FieldOf<K>, number | null>
 
-/** A record as a list shows it. */
+/** A record in a list. */
 export interface RecordSummary<K extends RecordKind = RecordKind> {
   id: number
-  /** Of an asset its name. */
+  /** For an asset, its name. */
   subject: string
-  /** What an asset is called elsewhere; null for work. */
+  /** The external id of an asset. Null for other kinds. */
   externalId: string | null
   values: FieldValues<K>
-  /** The names of the look-ups among the fields. */
+  /** The names of the fields that refer to look-ups. */
   names: Partial<Record<FieldOf<K>, string | null>>
   requester: Person | null
   assignee: Person | null
@@ -27,21 +27,21 @@ export interface RecordDetails<K extends RecordKind = RecordKind> extends Record
   description: string
   version: number
   assets: { id: number; name: string }[]
-  /** By name; a name without text is absent. */
+  /** By name. A name without text is absent. */
   updates: Record<string, GeneralUpdate>
   files: RecordFile[]
-  /** What it is linked to, from both ends of each link, in the order of linking. */
+  /** Linked records, from both ends of each link, in the order of linking. */
   links: Linked
 }
 
-/** A record of whatever kind, where only the rules that all kinds share matter. */
+/** A record of any kind, for rules that all kinds share. */
 export interface AnyRecord extends Omit<RecordDetails, 'values' | 'names'> {
   values: Readonly<Record<string, number | null>>
 }
 
-/** Root cause, rollout plan and their like: one text per record and name. */
+/** Texts like root cause and rollout plan: one per record and name. */
 export interface GeneralUpdate {
-  /** Sanitised HTML; of a title plain text. */
+  /** Sanitised HTML. A title is plain text. */
   value: string
   updatedAt: number
   author: Person | null
@@ -52,7 +52,7 @@ export interface RecordFile {
   name: string
   size: number
   contentType: string
-  /** The general update that it belongs to, or null for the record itself. */
+  /** The general update to which it belongs, or null for the record itself. */
   identifier: string | null
 }
 
@@ -69,25 +69,25 @@ export interface LinkedRecord {
 
 export type Linked = { ticket: LinkedTicket[] } & Record<WorkKind, LinkedRecord[]>
 
-/** What a caller wants a record to be. On an edit whatever is absent stays. */
+/** The wanted content of a record. In an edit, absent fields are unchanged. */
 export interface RecordDraft {
   subject: string
   /** Not sanitised yet. */
   description?: string
   /** By field of the kind. */
   values: Readonly<Record<string, number | null>>
-  /** The moments that are given as days: each begins at midnight of the desk's zone. */
+  /** Times given as days. Each day starts at midnight in the desk's time zone. */
   days: Readonly<Record<string, LocalDate>>
-  /** Names the requester instead of `requesterId`. */
+  /** The requester's email address, instead of `requesterId`. */
   requesterEmail?: string
-  /** Of an asset. Empty: its own id. */
+  /** Only for an asset. Empty: its own id. */
   externalId?: string
-  /** The whole set. */
+  /** The complete set. */
   assetIds?: number[]
   files: readonly UploadedFile[]
-  /** The requester may be a customer where it is one of staff otherwise. Customers hear nothing of such a record. */
+  /** Allows a customer as requester. Otherwise the requester must be staff. Customers are not notified of the record. */
   takesAnyRequester?: boolean
-  /** How the caller calls each field: refusals name it so. */
+  /** The caller's name for each field, which errors use. */
   names: DraftNames
 }
 
@@ -96,7 +96,7 @@ export type DraftNames = Record<string, string>
 export interface RecordFilters {
   statusId?: number
   priorityId?: number
-  /** 0 is nobody. */
+  /** 0 means nobody. */
   assignedTo?: number
   search?: string
 }

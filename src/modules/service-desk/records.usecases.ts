@@ -18,7 +18,7 @@ import { changesOf, checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordKind } from './records.types.ts'
 import { recordChangedMeanwhile, recordNotFound } from './service-desk.errors.ts'
 
-/** Throws 422 that names every id of the draft that leads nowhere. */
+/** Throws 422 that names every unknown id of the draft. */
 export async function createRecord<K extends RecordKind>(
   services: Services,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function createRecord<K extends RecordKind>(
   return await once(caller, work, async (again) => await readMadeRecord(services, again, kind))
 }
 
-/** What `once` presents of a record; throws 404 when it has been deleted since. */
+/** The record that `once` presents. Throws 404 if it has been deleted since. */
 export async function readMadeRecord<K extends RecordKind>(
   services: Services,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function readMadeRecord<K extends RecordKind>(
   return record
 }
 
-/** What is not in the draft stays. Throws 404 for a record out of scope, 409 when somebody else was faster. */
+/** Fields that are not in the draft are unchanged. Throws 404 for a record out of scope, 409 if another request was faster. */
 export async function editRecord<K extends RecordKind>(
   services: Services,
   caller: Caller,
@@ -86,7 +86,10 @@ async function refusedIfChanged<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Unlinks it from everything and deletes it with its updates and files, whatever else changes it at that moment. */
+/**
+ * Removes all links and deletes the record with its updates and files. It retries if other requests change the record
+ * meanwhile.
+ */
 export async function deleteRecord(
   services: Services,
   caller: Caller,
@@ -105,7 +108,7 @@ export function actOf(services: Services, caller: Caller, actor: Actor): Act {
   return { caller, actor, at: services.now() }
 }
 
-/** Commits, and then lets go of the files that waited for it. */
+/** Commits, and then deletes stored files that are no longer used. */
 export async function writeRecord<K extends RecordKind>(
   services: Services,
   act: Act,

@@ -12,7 +12,7 @@ export const linkedTicketNotFound = createErrorFactory({
   message: 'This ticket does not exist.',
 })
 
-/** Somebody else was faster; nothing was written. */
+/** Another request was faster. Nothing was written. */
 export const recordChangedMeanwhile = createErrorFactory({
   kind: 'conflict',
   code: 'record_changed',

@@ -42,10 +42,10 @@ const entriesOf = prepared((at: Slots<{ ids: string }>) => {
   )
 })
 
-/** An entry that the index has words of. */
+/** An entry whose words are in the index. */
 export type IndexedEntry = RowOf<ReturnType<typeof shapeOf>> & { keptBody: string; keptText: string }
 
-/** Those of tickets that the index has words of, the newest first. */
+/** The entries of tickets whose words are in the index, newest first. */
 export async function listIndexedEntries(database: Database, ticketIds: readonly number[]): Promise<IndexedEntry[]> {
   const [{ found }] = await runNamed(database, [{ found: entriesOf({ ids: JSON.stringify(ticketIds) }) }])
   return found

@@ -5,18 +5,18 @@ import { type IndexedEntry, listIndexedEntries } from './archived-words.reposito
 import type { TicketDocument, TicketSource } from '../search.types.ts'
 import { BODY_LENGTH, ENTRY_LENGTH, FIRST_LENGTH, NOTES_LENGTH, stored } from './ticket-sources.repository.ts'
 
-/** How many tickets are read at once: each may have eighty entries, and their archive. */
+/** Tickets read at once. Each may have eighty entries and their archive. */
 const TICKETS_AT_ONCE = 10
-/** Of how many entries the texts are held whole: each may have a megabyte, of which the index takes the beginning. */
+/** Entries whose texts are in memory at once. Each may have a megabyte, of which the index takes the start. */
 const ENTRIES_AT_ONCE = 10
 
 export interface Documents {
   documents: TicketDocument[]
-  /** Tickets whose archive cannot be read: what the index has of them must stay. */
+  /** Tickets whose archive cannot be read. Their index rows must be kept. */
   unreadableIds: number[]
 }
 
-/** The same as if nothing were archived. Costs a trip and the reading of archives, where there are any. */
+/** Documents as if nothing were archived. If archives exist, this costs a trip and the reading of archives. */
 export async function withArchivedWords(services: Services, sources: readonly TicketSource[]): Promise<Documents> {
   const archivedIds = sources.flatMap(({ ticketId, hasArchive }) => (hasArchive ? [ticketId] : []))
   const words = new Map<number, Words | null>()
@@ -36,7 +36,7 @@ export async function withArchivedWords(services: Services, sources: readonly Ti
 
 type Words = Pick<TicketDocument, 'body' | 'notes'>
 
-/** Null for a ticket that cannot be read; the log says why. */
+/** Null for a ticket that cannot be read. The log has the reason. */
 async function wordsOf(services: Services, ids: readonly number[]): Promise<[number, Words | null][]> {
   const entries = await listIndexedEntries(services.database, ids)
   const words: [number, Words | null][] = []
@@ -59,7 +59,7 @@ async function beginningsOf(services: Services, entries: readonly IndexedEntry[]
   return told
 }
 
-/** What `readTicketSources` has SQLite put together of texts that are in their rows. */
+/** Joins texts as `readTicketSources` does in SQL for texts in rows. */
 function indexedWords(entries: readonly Told<IndexedEntry>[]): Words {
   const first = entries.find(({ isFirst }) => isFirst)
   const textsOf = (some: readonly Told<IndexedEntry>[]) =>
@@ -74,7 +74,7 @@ function indexedWords(entries: readonly Told<IndexedEntry>[]): Words {
   }
 }
 
-/** Characters as SQLite counts them, of which none is cut in two. */
+/** Characters are counted like in SQLite, and none is cut in two. */
 function beginning(text: string, characters: number): string {
   if (text.length <= characters) return text
   return Array.from(text.slice(0, 2 * characters))

@@ -5,7 +5,7 @@ import { readWordsBehind, removeLostWords } from './rebuild-progress.repository.
 const WORDS = 500
 const PAGES = 500
 
-/** A step of forgetting the words that no ticket has any more: up to which it came, null at the end. */
+/** One step of deleting words that are no longer in any ticket. Returns the last checked word, or null at the end. */
 export async function forgetUnusedWords({ searchDatabase }: Services, after: string): Promise<string | null> {
   const words = await readWordsBehind(searchDatabase, { kind: 'ticket', word: after, limit: WORDS })
   if (words.length > 0) await removeLostWords(searchDatabase, words)
@@ -13,8 +13,8 @@ export async function forgetUnusedWords({ searchDatabase }: Services, after: str
 }
 
 /**
- * A step of writing the index anew, so that terms of what is gone are in no page of it any more; false: that was the last one.
- * Until then they lie in its pages, though no query finds them.
+ * One step of rewriting the index, so that its pages no longer contain terms of deleted data. False: that was the last step.
+ * Before that the pages still contain them, although no query finds them.
  */
 export async function forgetTerms({ searchDatabase }: Services, { isFirst }: { isFirst: boolean }): Promise<boolean> {
   return await joinAllOfTickets(searchDatabase, { pages: PAGES, isFirst })

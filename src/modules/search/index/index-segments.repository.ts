@@ -8,11 +8,13 @@ import { digits } from '../../../database/engine/text.ts'
 import { numberOf } from '../../../database/engine/shapes.ts'
 
 /*
- * Full text adds what is written as new segments of its index, and looks for each word of a search in all of them. It joins some while it
- * is written to; the others wait for whoever asks for it.
+ * FTS5 writes new data as new segments of its index and looks up each search word in all segments. It merges some of them while
+ * it writes. Others must be merged explicitly.
  */
 
-/** Joins segments until so many pages are written: of all there are, or of those that were joined as often as another. */
+/**
+ * Merges segments until the given number of pages is written. `all` merges all segments, `alike` only those of the same level.
+ */
 function merge(index: typeof ticketSearch | typeof articleSearch, of: 'all' | 'alike', pages: number): Command<void> {
   const name = sql.identifier(getTableName(index))
   const count = digits(of === 'all' ? -pages : pages)
@@ -21,7 +23,7 @@ function merge(index: typeof ticketSearch | typeof articleSearch, of: 'all' | 'a
 
 const changesSoFar = () => row({ total: numberOf(sql`total_changes()`) }, sql``)
 
-/** Whether something was joined: each merge is one change where nothing is. */
+/** Whether segments were merged. A merge that does nothing counts as one change. */
 async function join(search: Database, merges: readonly Command<void>[]): Promise<boolean> {
   const [{ before }, , { after }] = await runNamed(search, [
     { before: changesSoFar() },
@@ -31,7 +33,7 @@ async function join(search: Database, merges: readonly Command<void>[]): Promise
   return (after?.total ?? 0) - (before?.total ?? 0) > merges.length
 }
 
-/** Joins some pages of all that the tickets' index is made of, which forgets the terms of rows that are gone; false: it is done. */
+/** Merges some pages of the whole tickets' index, which removes the terms of deleted rows. False: it is complete. */
 export async function joinAllOfTickets(
   search: Database,
   { pages, isFirst }: { pages: number; isFirst: boolean },
@@ -41,8 +43,8 @@ export async function joinAllOfTickets(
 }
 
 /**
- * Joins some pages of each index; false: nothing is left to join. The articles', which is small and seldom written to, becomes one;
- * of the tickets' what is small is joined often and what is large seldom.
+ * Merges some pages of each index. False: nothing is left to merge. The index of articles is small and rarely written, so it
+ * becomes one segment. In the tickets' index, small segments are merged often and large ones rarely.
  */
 export async function joinSomeOfBoth(search: Database, pages: number): Promise<boolean> {
   return await join(search, [merge(ticketSearch, 'alike', pages), merge(articleSearch, 'all', pages)])

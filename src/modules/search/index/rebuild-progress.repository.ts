@@ -23,7 +23,7 @@ const progress = prepared(() => rows({ name, position, word }, sql`from ${rebuil
 
 export type Progress = ReadonlyMap<string, { position: number; word: string }>
 
-/** How far each index was rebuilt. */
+/** The rebuild progress of each index. */
 export async function readProgress(search: Database): Promise<Progress> {
   const [found] = await runNamed(search, [{ progress: progress({}) }])
   return new Map(found.progress.map((one) => [one.name, one]))
@@ -46,7 +46,7 @@ const wordsBehind = prepared((at: Slots<{ word: string }>, kind: WordKind, limit
   return rows({ word }, sql`from ${searchWords} where ${behind} order by ${word} limit ${digits(limit)}`)
 })
 
-/** The next words that an index is said to have. */
+/** The next words after a word in an index's list of words. */
 export async function readWordsBehind(
   search: Database,
   { kind, word, limit }: { kind: WordKind; word: string; limit: number },
@@ -55,12 +55,12 @@ export async function readWordsBehind(
   return words.map((found) => found.word)
 }
 
-/** Those of the words that no ticket has any more. */
+/** Deletes the words that are no longer in any ticket. */
 export async function removeLostWords(search: Database, words: readonly string[]): Promise<void> {
   await runNamed(search, [{ forgotten: forgetWords('ticket', words) }])
 }
 
-/** Forgets those of the words that nothing has any more, with how far they were looked at: both or neither. */
+/** Deletes the words that are no longer in any document, and stores the progress in the same batch. */
 export async function storeLeftWords(
   search: Database,
   { kind, words, ...reached }: { kind: WordKind; words: readonly string[]; position: number; now: number },

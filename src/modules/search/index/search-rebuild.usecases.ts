@@ -19,15 +19,15 @@ const WORDS_PER_STEP = 500
 
 export interface RebuildStep {
   phase: 'tickets' | 'articles' | 'words' | 'done'
-  /** The last id that this step reached; 0 when there was nothing left. Of words: how many were looked at. */
+  /** The last id that this step reached, or 0 if nothing was left. In word phases: the number of words checked. */
   position: number
   indexed: number
 }
 
 /**
- * One bounded step of a rebuild: tickets by id, then articles, then the words that no document has any more. Call it until the phase is `done`; it goes on where the last
- * call ended, whoever made it, unless `restart` says to begin again. It runs beside the daily work: a document that is
- * newer than what the step read stays. After the database was set back in time, empty the index first.
+ * One bounded step of a rebuild: tickets by id, then articles, then words that are no longer in any document. Call it until the
+ * phase is `done`. Each call continues after the previous one, unless `restart` is set. It can run during normal operation:
+ * newer documents than the step has read are kept. If the database was restored to an earlier time, empty the index first.
  */
 export async function rebuildSearch(
   services: Services,
@@ -47,7 +47,7 @@ export async function rebuildSearch(
   return { phase: 'done', position: 0, indexed: 0 }
 }
 
-/** Of a ticket whose archive cannot be read the index keeps what it has, and the rebuild goes on. */
+/** If the archive of a ticket cannot be read, the index keeps its row, and the rebuild continues. */
 async function rebuildTickets(
   services: Services,
   caller: Caller,
@@ -72,7 +72,7 @@ async function rebuildArticles(services: Services, caller: Caller, after: number
   return { phase: 'articles', position: last, indexed: ids.length }
 }
 
-/** Finds what the other phases, a failure, or the time before words were forgotten have left behind. */
+/** Finds words that the other phases, a failure, or older versions without deletion have left. */
 async function forgetLostWords(
   { searchDatabase, now }: Services,
   { kind, position, word }: { kind: WordKind; position: number; word: string },

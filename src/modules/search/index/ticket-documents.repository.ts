@@ -16,7 +16,7 @@ import { saveProgress } from './rebuild-progress.repository.ts'
 import { scopeTokens } from '../search-scope.policy.ts'
 import type { TicketDocument } from '../search.types.ts'
 
-/** The version of a ticket that is gone: nothing is newer, and its id never comes again. */
+/** The version of a deleted ticket. No version is newer, and its id is never used again. */
 const GONE = Number.MAX_SAFE_INTEGER
 const NOTHING = { version: GONE, eventId: GONE, subject: '', body: '', notes: '' } as const
 
@@ -48,7 +48,7 @@ type Tokens = Omit<typeof ticketSearch.$inferSelect, 'rank'>
 
 type Reading = { rowid: number; version: number; eventId: number }
 
-/** Where the index has this very reading. */
+/** The index has exactly this reading. */
 function whereDocumentUnchanged(at: Slots<Reading>): SQL {
   const { ticketId, version, eventId } = ticketDocuments
   const same = and(eq(ticketId, at.rowid), eq(version, at.version), eq(eventId, at.eventId))
@@ -76,7 +76,7 @@ const storeTokens = prepared((at: Slots<Tokens & Reading & { signs: string }>) =
   )
 })
 
-/** What the index has the words of a ticket from. */
+/** The texts from which the index has the words of a ticket. */
 export interface IndexedTexts {
   ticketId: number
   texts: string[]
@@ -92,7 +92,7 @@ const textsOf = prepared((at: Slots<{ ids: string }>) => {
   )
 })
 
-/** As `storeTicketDocuments` wants them: read before it, beside the tickets. */
+/** The value of `before` for `storeTicketDocuments`. Read it before the documents are stored, together with the tickets. */
 export async function readIndexedTexts(search: Database, ticketIds: readonly number[]): Promise<IndexedTexts[]> {
   const [{ found }] = await runNamed(search, [{ found: textsOf({ ids: JSON.stringify(ticketIds) }) }])
   return found.map(({ ticketId, heads, subject, body, notes }) => ({
@@ -101,7 +101,7 @@ export async function readIndexedTexts(search: Database, ticketIds: readonly num
   }))
 }
 
-/** The words that documents may lose. */
+/** The words that documents may no longer contain. */
 function wordsLostBy(before: readonly IndexedTexts[], documents: readonly TicketDocument[]): string[] {
   const after = new Map(documents.map((document) => [document.ticketId, document]))
   return [
@@ -116,7 +116,7 @@ function wordsLostBy(before: readonly IndexedTexts[], documents: readonly Ticket
   ]
 }
 
-/** The documents of one batch. A newer reading that the index has stays; the same reading twice changes nothing. */
+/** Stores the documents of one batch. A newer reading in the index is kept. The same reading twice changes nothing. */
 export async function storeTicketDocuments(search: Database, { documents, goneIds, before }: Readings): Promise<void> {
   await runNamed(search, [
     { saved: documents.flatMap((document) => saveTicketDocument(document)) },
@@ -128,29 +128,29 @@ export async function storeTicketDocuments(search: Database, { documents, goneId
 interface Readings {
   documents: readonly TicketDocument[]
   goneIds: readonly number[]
-  /** What the index had of all these. */
+  /** The indexed texts of all these tickets. */
   before: readonly IndexedTexts[]
 }
 
 interface RebuiltTickets {
   documents: readonly TicketDocument[]
-  /** All tickets between these ids; of one without a document the index keeps what it has. */
+  /** All existing tickets between these ids. If one has no document, the index keeps its row. */
   knownIds: readonly number[]
   after: number
   last: number
-  /** Where the next step goes on. */
+  /** The position of the next step. */
   next: number
-  /** Articles begin again too. */
+  /** Whether articles start again too. */
   restart: boolean
   now: number
 }
 
-/** The position of what is done. */
+/** The position that marks a finished phase. */
 export const FINISHED = Number.MAX_SAFE_INTEGER
 
 const LATER_PHASES = ['articles', 'ticket-words', 'article-words'] as const
 
-/** One step of a rebuild, with how far it has come: both or neither. */
+/** Stores one step of a rebuild and its progress in the same batch. */
 export async function storeRebuiltTickets(search: Database, step: RebuiltTickets): Promise<void> {
   const { documents, knownIds: ids, after, last, next, restart, now } = step
   await runNamed(search, [
@@ -187,7 +187,7 @@ function saveTicketDocument(document: TicketDocument): Command<void>[] {
   ]
 }
 
-/** Tokens of each on its own, so that nothing stands side by side that does not in the ticket. */
+/** The tokens of each field are separate, so that a phrase does not match across fields. */
 export function headsOf({
   subject,
   requester,
@@ -196,7 +196,7 @@ export function headsOf({
   return ` ${[subject, requester, number].map(searchTokens).join(' | ')} `
 }
 
-/** Leaves a mark, so that no message on its way brings a ticket back that is gone. */
+/** Stores a mark, so that a late message does not restore a deleted ticket. */
 function forgetTicketDocument(ticketId: number): Command<void>[] {
   return [
     insert(ticketDocuments, { ticketId, ...NOTHING }, onConflict(ticketDocuments, ['ticketId'], NOTHING)),
@@ -205,7 +205,7 @@ function forgetTicketDocument(ticketId: number): Command<void>[] {
   ]
 }
 
-/** Forgets what the index has between two ids and the database no longer has. */
+/** Deletes rows between two ids whose tickets no longer exist in the database. */
 function forgetMissingTickets({
   after,
   last,

@@ -5,14 +5,17 @@ import type { TicketSource } from '../search.types.ts'
 import { type IndexedTexts, readIndexedTexts, storeTicketDocuments } from './ticket-documents.repository.ts'
 import { listTicketSourcesOf, readTicketSources } from './ticket-sources.repository.ts'
 
-/** A document may hold 80 KB, so this many go in one batch. */
+/** The documents per batch. A document may have 80 KB. */
 const TICKETS_PER_BATCH = 10
-/** How many of a requester's tickets follow a change of name or address at once; others with their own next event. */
+/**
+ * The tickets of a requester that are updated at once after a change of name or address. Other tickets are updated with their
+ * next event.
+ */
 const FOLLOWING_TICKETS = 25
 
 /**
- * Brings the index up to what the database says about tickets, and forgets those that are gone. For the consumer, after
- * every event of a ticket: in any order and however often, since an older reading never overwrites a newer one.
+ * Updates the index of tickets from the database, and removes deleted tickets. For the consumer, after every event of a ticket.
+ * Order and repetition do not matter, since an older reading never replaces a newer one.
  */
 export async function indexTickets(services: Services, ticketIds: readonly number[]): Promise<void> {
   for (let start = 0; start < ticketIds.length; start += TICKETS_PER_BATCH) {
@@ -26,7 +29,7 @@ export async function indexTickets(services: Services, ticketIds: readonly numbe
   }
 }
 
-/** For the consumer, after somebody's name or address changed. */
+/** For the consumer, after a person's name or address changed. */
 export async function indexTicketsOf(services: Services, userId: number): Promise<void> {
   const sources = await listTicketSourcesOf(services.database, userId, FOLLOWING_TICKETS)
   const ids = sources.map(({ ticketId }) => ticketId)
@@ -40,7 +43,7 @@ interface Sources {
   before: readonly IndexedTexts[]
 }
 
-/** Of a ticket whose archive cannot be read the index keeps what it has; the event comes back. */
+/** If the archive of a ticket cannot be read, the index keeps its row, and the event is retried. */
 async function storeSources(services: Services, { sources, goneIds, before }: Sources): Promise<void> {
   const { documents, unreadableIds } = await withArchivedWords(services, sources)
   const replaced = before.filter(({ ticketId }) => !unreadableIds.includes(ticketId))

@@ -18,7 +18,7 @@ import { digits, inList } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { TicketSource } from '../search.types.ts'
 
-// What is read of one ticket is bounded, however long its conversation is: how it began, and its newest entries.
+// Limits the entries read of a long conversation: its start and its newest entries.
 export const FIRST_LENGTH = 8000
 export const ENTRY_LENGTH = 4000
 export const ENTRIES = 50
@@ -36,19 +36,19 @@ const sourcesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
   sources(sql`where ${gt(tickets.id, at.id)} order by ${tickets.id} limit ${digits(limit)}`),
 )
 
-/** Everything that the index holds of the tickets, in one trip; those that are gone are missing. On behalf of nobody. */
+/** The indexed content of the tickets, in one trip. Deleted tickets are missing. It reads without a caller. */
 export async function readTicketSources(database: Database, ticketIds: readonly number[]): Promise<TicketSource[]> {
   const [{ found }] = await runNamed(database, [{ found: sourcesOf({ ids: JSON.stringify(ticketIds) }) }])
   return found
 }
 
-/** A requester's newest tickets, on behalf of nobody. */
+/** A requester's newest tickets. It reads without a caller. */
 export async function listTicketSourcesOf(database: Database, userId: number, limit: number): Promise<TicketSource[]> {
   const [{ found }] = await runNamed(database, [{ found: newestSourcesOf({ userId }, limit) }])
   return found
 }
 
-/** The tickets behind an id, for an admin who rebuilds the index. */
+/** The tickets after an id, for an admin who rebuilds the index. */
 export async function listTicketSourcesAfter(
   database: Database,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function listTicketSourcesAfter(
   return rows.found
 }
 
-/** `tail` is what follows FROM. */
+/** `tail` is the SQL after FROM. */
 function sources(tail: SQL) {
   const e = alias(ticketThreads, 'e')
   const { publicEntry, note, firstId } = indexedEntries()
@@ -97,17 +97,17 @@ function sources(tail: SQL) {
   ).map((found) => found.map((document) => normalized(document)))
 }
 
-/** Which entries `e` of a ticket the index has words of. */
+/** Which entries `e` of a ticket are in the index. */
 export function indexedEntries() {
   const e = alias(ticketThreads, 'e')
-  // Digits, since an index of some rows only is not used for a value that is bound.
+  // Written as digits, since SQLite does not use a partial index for a bound value.
   const publicEntry = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 0`)
   const note = and(eq(e.ticketId, tickets.id), sql`${e.isInternal} = 1`, sql`${e.poster} <> 'system'`)
   const firstId = sql`(select ${min(e.id)} from ${ticketThreads} ${e} where ${publicEntry})`
   return { publicEntry, note, firstId }
 }
 
-/** The newest entries first, so that what does not fit is the middle of a long conversation. */
+/** Newest entries first, so that the middle of a long conversation is cut. */
 function newest(condition: SQL | undefined, entries: number, length: number): SQL<string> {
   const e = alias(ticketThreads, 'e')
   return stringOf(sql`ifnull((select substr(group_concat(n.part, char(10)), 1, ${digits(length)}) from (
@@ -120,7 +120,7 @@ function normalized(document: TicketSource): TicketSource {
   return { ...document, subject: stored(subject), body: stored(body), notes: stored(notes) }
 }
 
-/** As the index keeps a text. */
+/** The text as the index stores it. */
 export function stored(text: string): string {
   return text.normalize('NFC').trim()
 }

@@ -12,7 +12,7 @@ import { type FormListOf, RECORD_KINDS, type RecordKind } from '../../../record-
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { FormListName, FormLists } from './form-lists.types.ts'
 
-/** Look-ups are short; people, assets and locations may be many, and a form shows no more than this of them. */
+/** Look-ups are short. People, assets and locations may be many, so a form shows at most this number of them. */
 const MAX_ENTRIES = 1000
 
 function namedRows({ id, name }: NamedTable, from: SQL) {
@@ -23,7 +23,7 @@ function byId(table: NamedTable) {
   return namedRows(table, sql`from ${table} order by ${asc(table.id)}`)
 }
 
-/** The lists that belong to one kind of record. */
+/** The lists of one kind of record. */
 function ownFormLists() {
   const all = RECORD_KINDS.flatMap((kind): [string, NamedTable][] => Object.entries(tablesOf(kind).formLists))
   const lists = Object.fromEntries(all.map(([name, table]) => [name, byId(table)]))
@@ -71,7 +71,7 @@ const chosenLists = prepared((_at: object, names: readonly FormListName[]) => {
   return row(Object.fromEntries(names.map((name) => [name, known[name]])), sql``)
 })
 
-/** The lists that a form needs, in one round trip and one row. */
+/** The lists of a form, in one round trip and one row. */
 export async function findFormLists<Name extends FormListName>(
   database: Database,
   caller: Caller,

@@ -10,7 +10,7 @@ export interface AssetTypeEntry extends NamedEntry {
   parentId: number | null
 }
 
-/** What the forms of the service desk let people choose from. */
+/** The choices in the forms of the service desk. */
 export interface FormLists extends Record<FormListOf<RecordKind>, NamedEntry[]> {
   ticketStatuses: NamedEntry[]
   ticketPriorities: NamedEntry[]
@@ -20,7 +20,7 @@ export interface FormLists extends Record<FormListOf<RecordKind>, NamedEntry[]> 
   assets: NamedEntry[]
   assetTypes: AssetTypeEntry[]
   locations: NamedEntry[]
-  /** Whoever can be given work. */
+  /** Possible assignees. */
   staff: Person[]
 }
 

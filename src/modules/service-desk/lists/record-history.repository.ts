@@ -36,7 +36,7 @@ const recordSeen = preparedFor((viewer, at: Slots<{ id: number }>, kind: RecordK
   return row({ id }, sql`from ${m.from} where ${and(eq(id, at.id), whereRecordInScope(viewer, kind, m))}`)
 })
 
-/** A page of what happened to a record, newest first, in one trip; null when it does not exist for the caller. */
+/** A page of the history of a record, newest first, in one trip. Null if the caller cannot see the record. */
 export async function listRecordEvents(
   database: Database,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function listRecordEvents(
   return { page: pageOfEvents(found, request), names }
 }
 
-/** What the ids in the changes of a page of events are called, each by the look-up of its field. */
+/** The names of the ids in the changes of a page of events, from the look-up of each field. */
 const namedIds = prepared((at: Slots<PageValues>, kind: RecordKind, window: PageWindow) => {
   const cases = Object.entries(lookupsOf(kind)).flatMap(([field, { name, title }]) => {
     const called = (name ?? title)?.(sql`s.value`)

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/pages.ts'
 
 export interface RecordHistory {
   page: Page<HistoryEvent>
-  /** What the ids in the changes are called, by `nameKeyOf`. */
+  /** The names of the ids in the changes, by `nameKeyOf`. */
   names: ReadonlyMap<string, string>
 }
 

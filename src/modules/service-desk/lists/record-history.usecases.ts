@@ -6,7 +6,7 @@ import type { RecordHistory } from './record-history.types.ts'
 import type { RecordKey } from '../records.repository.ts'
 import { recordNotFound } from '../service-desk.errors.ts'
 
-/** What happened to a record, newest first. Throws 404 when it is out of the caller's sight. */
+/** The history of a record, newest first. Throws 404 if the caller cannot see it. */
 export async function readRecordHistory(
   services: Services,
   caller: Caller,

@@ -39,7 +39,7 @@ export interface RecordList<K extends RecordKind> {
   request: PageRequest
 }
 
-/** Newest update first, in one round trip. */
+/** Latest update first, in one round trip. */
 export async function listRecords<K extends RecordKind>(
   database: Database,
   caller: Caller,
@@ -74,10 +74,10 @@ interface PageWindow {
 
 type PlaceValues = FilterValues & { key: Cursor['key']; id: number | null; offset: number }
 
-/** Of 1,500 rows these are left when the principal and the look-ups are read. */
+/** The rows left of 1,500 after the principal and the look-ups are read. */
 const ROWS_FOR_PAGE_AND_WALK = 1000
 const ROWS_OF_RECORD = 5
-/** What asking a record for a word reads. */
+/** The rows read to check one word of a record. */
 const ROWS_OF_WORD = 30
 const LIKELY_OWNERS = 5
 
@@ -137,10 +137,10 @@ function shownRecords({ kind, m }: RecordQuery) {
   ] as const
 }
 
-/** By a department, a team and an agent. */
+/** The most owners of a record: a department, a team and an agent. */
 const OWNED_AT_MOST = 3
 
-/** Every record that is come to is listed, so the page ends the walk. A page number reads what stands before its page. */
+/** Every row that is reached is listed, so the page ends the walk. A page number also reads the rows before its page. */
 function plainPage(
   query: RecordQuery,
   walk: Walk,

@@ -11,11 +11,11 @@ import { KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { wordsOf } from '../records.policy.ts'
 import type { RecordFilters } from '../records.types.ts'
 
-/** Each word is two bound parameters. */
+/** Each word needs two bound parameters. */
 const MAX_SEARCHED_WORDS = 8
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** Which filters there are; what they ask for is bound. */
+/** Which filters are used. Their values are bound. */
 export interface FilterVariant {
   readonly [key: string]: boolean | number
   byStatus: boolean
@@ -24,7 +24,7 @@ export interface FilterVariant {
   unassigned: boolean
   isSearch: boolean
   searchesNumber: boolean
-  /** How many words are searched. */
+  /** The number of searched words. */
   words: number
 }
 
@@ -37,7 +37,7 @@ export interface FilterValues {
   number: number | null
 }
 
-/** Filters that the kind has no field for do not count. */
+/** Filters for fields that the kind lacks are ignored. */
 export function filtersOf(
   kind: RecordKind,
   { statusId, priorityId, assignedTo, search }: RecordFilters,
@@ -84,7 +84,7 @@ interface Way extends Stream {
   coversAssignee: boolean
 }
 
-/** Where the records of a list come from, the latest update first, and what still has to be asked of each. */
+/** The streams of a list, latest update first, and the conditions still to check for each record. */
 export function recordStreams(query: RecordQuery): { streams: Stream[]; residual: SQL | undefined } {
   const { at, m, filters } = query
   const ways = waysOf(query)
@@ -105,7 +105,7 @@ export function recordStreams(query: RecordQuery): { streams: Stream[]; residual
   }
 }
 
-/** The whole list as a condition, for records that come from anywhere. */
+/** The whole list as a condition, for records from any source. */
 export function whereRecordOnList({ at, m, filters, ...query }: RecordQuery): SQL {
   const all = and(
     filters.byStatus ? sql`${m.field('statusId')} = ${at.statusId}` : undefined,
@@ -142,7 +142,7 @@ function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordAccess,
   const column = (name: string | undefined) => sql`${name === undefined ? null : m.field(name)}`
   switch (way) {
     case 'everything': {
-      // Beside other ways in it is a service key's, whose role the condition asks for.
+      // Beside other ways in, this one is for a service key, whose role the condition checks.
       const owned = guard === null ? null : { column: sql`0`, by: sql`select 0 as owner where ${guard}`, isOne: false }
       if (byAssignee && owned === null && seenBy !== null) {
         const conditions = unassigned ? [sql`${m.field('assignedTo')} is null`] : []
@@ -185,10 +185,10 @@ function whereDepartmentIsMine({ id }: Viewer, department: SQL): SQL {
   return sql`${department} in (select ${departmentId} from ${departmentMembers} where ${eq(userId, id)})`
 }
 
-/** As many records may be sorted; where a search or an assignee has more, the list is walked. */
+/** The most records that are sorted. If a search or an assignee has more, the list is walked. */
 const LED_AT_MOST = 150
 
-/** The ids that a search or an assignee leads to, where they are few; absent where neither is asked for. */
+/** The ids that match a search or an assignee, if they are few. Absent without such a filter. */
 export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; ids: SQL } | null {
   const most = digits(LED_AT_MOST)
   if (filters.isSearch) {
@@ -213,7 +213,7 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; i
   return { few: sql`${size} <= ${most}`, ids }
 }
 
-/** A record's number, or all words: each is the beginning of a word of the subject. A subject has few words to look through. */
+/** A record's number, or all words. Each word must be a prefix of a word of the subject. A subject has few words to check. */
 function whereFound({ at, kind, m, filters }: RecordQuery): SQL {
   const { words } = tablesOf(kind)
   const conditions = Array.from(

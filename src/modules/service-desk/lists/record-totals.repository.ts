@@ -8,7 +8,7 @@ import type { RecordKind } from '../records.types.ts'
 import type { FilterValues, FilterVariant } from './record-streams.repository.ts'
 import { numberOf, orNull } from '../../../database/engine/shapes.ts'
 
-/** How many records a list has, by the counters; null where they do not know the filter. */
+/** The number of records in a list, from counters. Null if the counters do not cover the filter. */
 export const recordTotal = preparedFor((viewer, at: Slots<FilterValues>, kind: RecordKind, filters: FilterVariant) => {
   const { byPriority, byAssignee, isSearch } = filters
   if (byPriority || byAssignee || isSearch) return row({ total: orNull(numberOf(sql`null`)) }, sql``).map(() => null)
@@ -24,7 +24,7 @@ export const recordTotal = preparedFor((viewer, at: Slots<FilterValues>, kind: R
   )
 })
 
-/** Together what the caller sees: an agent's departments, their teams outside them, and their own outside both. */
+/** The sum of the caller's records: an agent's departments, teams outside them, and own records outside both. */
 function countersInScope({ roles, id }: Viewer, kind: RecordKind): (SQL | undefined)[] {
   const { scope, ownerId, departmentId, teamId } = recordCounters
   if (!recordKind(kind).seenBy || !roles.includes('agent')) return [and(eq(scope, 'all'), eq(ownerId, 0))]
