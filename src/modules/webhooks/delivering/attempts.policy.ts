@@ -4,20 +4,20 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** From one attempt to the next; all of them together are about a day. */
+/** The waits between attempts. Together they are about a day. */
 const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR]
 export const MAX_ATTEMPTS = WAITS.length + 1
-/** So many wait together; they come back apart. */
+/** Adds up to 10 % to each wait, so that deliveries that wait together are not retried together. */
 const SPREAD = 0.1
 const LONGEST_ASKED = 12 * HOUR
 const FIRST_PAUSE = 5 * SECOND
-/** How long a receiver that came back may have to wait to be seen. */
+/** The longest time until a recovered receiver is tried again. */
 const LONGEST_PAUSE = 30 * MINUTE
 const GONE = 410
 
 /**
- * Only 2xx has arrived: neither a redirect, which is not followed, nor what the edge says of a certificate (525, 526). A ping is
- * tried once.
+ * Only status 2xx counts as delivered. Redirects are not followed, and certificate errors of the edge (525, 526) do not count.
+ * A ping is tried once.
  */
 export function outcomeOf(
   { attempts, failures, event }: Pick<ClaimedDelivery, 'attempts' | 'failures' | 'event'>,

@@ -8,15 +8,15 @@ import type { ClaimedDelivery, PostResult, WebhookMessage } from './deliveries.t
 import { insertDeliveries } from './offers.repository.ts'
 import { postWebhook } from './webhook-post.client.ts'
 
-/** As many as one call to the queue takes. */
+/** The most deliveries in one call to the queue. */
 const OVERDUE_AT_ONCE = 100
-/** So long a message may be late before it counts as lost. */
+/** A message this late counts as lost. */
 const PATIENCE_MILLISECONDS = 3 * 60 * 1000
 
-/** What a receiver is told, in its own words. */
+/** Writes the body of a message in the format for receivers. */
 export type WriteBody = (message: WebhookMessage) => string
 
-/** Makes a delivery for each endpoint that is to be told, and hands them to their queue. Safe any number of times. */
+/** Creates a delivery for each endpoint that receives the event, and sends them to the queue. It can be repeated safely. */
 export async function offerToWebhooks(
   { database, webhooks, now }: Services,
   { id: eventId }: Pick<StoredEvent, 'id'>,
@@ -24,7 +24,7 @@ export async function offerToWebhooks(
   await webhooks.send(await insertDeliveries(database, { eventId, now: now() }))
 }
 
-/** One attempt, if the delivery is due and nobody else is at it. What has to come again is handed to the queue for then. */
+/** One attempt, if the delivery is due and no other consumer holds it. A retry is queued for its time. */
 export async function deliver(services: Services, deliveryId: number, write: WriteBody): Promise<void> {
   const { database, webhooks, now } = services
   const { delivery, postponedUntil } = await claimDelivery(database, { id: deliveryId, now: now() })
@@ -37,7 +37,7 @@ export async function deliver(services: Services, deliveryId: number, write: Wri
   if (outcome.state === 'pending') await webhooks.send([deliveryId], secondsUntil(outcome.nextAttemptAt, at))
 }
 
-/** Hands to the queue again what it lost. */
+/** Sends deliveries whose messages were lost to the queue again. */
 export async function resendWebhooks({ database, webhooks }: Services, at: number): Promise<void> {
   const overdue = { before: at - PATIENCE_MILLISECONDS, now: at, limit: OVERDUE_AT_ONCE }
   await webhooks.send(await listOverdueDeliveries(database, overdue))
@@ -45,7 +45,7 @@ export async function resendWebhooks({ database, webhooks }: Services, at: numbe
 
 async function attempt(services: Services, delivery: ClaimedDelivery, write: WriteBody): Promise<PostResult> {
   const { id, endpointId, url, sealed, event, createdAt, deskUrl } = delivery
-  // What may be called today may be less than when it was stored.
+  // The rules may have become stricter since the address was stored.
   if (judgeAddress(url).fault !== null) return notSent('The address may not be called.')
   const secrets = await signingSecrets(services, endpointId, sealed)
   if (secrets.length === 0) return notSent('There is no DATA_KEY to open its secret with.')
@@ -63,14 +63,14 @@ function notSent(error: string): PostResult {
 }
 
 interface Signing {
-  /** The same for every attempt. */
+  /** Every attempt has the same id. */
   id: string
   body: string
   secrets: readonly string[]
   at: number
 }
 
-/** By Standard Webhooks: a signature for each secret, so that a receiver may know either. */
+/** Standard Webhooks allows several signatures. There is one per secret, so that a receiver needs only one of the secrets. */
 async function signedHeaders({ id, body, secrets, at }: Signing): Promise<Record<string, string>> {
   const { Webhook } = await import('standardwebhooks')
   const signatures = secrets.map((secret) => new Webhook(secret).sign(id, new Date(at), body))

@@ -15,9 +15,9 @@ import type { ClaimedDelivery, AttemptOutcome, PostResult } from './deliveries.t
 
 const [d, w] = [webhookDeliveries, webhookEndpoints]
 
-/** Longer than any attempt; a consumer that stopped half-way loses its claim after it. */
+/** Longer than any attempt. If a consumer stops halfway, its lease ends after this time. */
 const LEASE_MILLISECONDS = 60_000
-/** A queue's clock is not the database's. */
+/** Tolerates a difference between the clocks of the queue and the database. */
 const EARLY_MILLISECONDS = 5000
 const SPREAD_MILLISECONDS = 60_000
 const DAYS_OF_FAILING = 5 * 24 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ function whereEndpoint(condition: SQL | undefined): SQL {
 
 const active = sql`${w.state} = 'active'`
 
-/** A ping goes out whatever state the endpoint is in. */
+/** A ping is sent whatever the state of the endpoint. */
 const claim = prepared((at: ClaimSlots) => {
   const sendable = or(sql`${d.eventId} is null`, whereEndpoint(and(active, lte(w.pausedUntil, at.now))))
   return update(
@@ -46,7 +46,7 @@ const claim = prepared((at: ClaimSlots) => {
   ).returning({ id: d.id })
 })
 
-/** While one tries whether a failing receiver is back, no other one does. */
+/** While one delivery tests whether a failing receiver has recovered, no other delivery is sent. */
 const pauseOthers = prepared((at: ClaimSlots) => {
   const ofClaim = and(eq(d.id, at.id), eq(d.leaseUntil, at.leaseUntil), isNotNull(d.eventId))
   return update(
@@ -56,7 +56,7 @@ const pauseOthers = prepared((at: ClaimSlots) => {
   )
 })
 
-/** What a pause holds up comes back after it, spread so that it does not all come at once. */
+/** Deliveries held up by a pause are retried after it, spread over time. */
 const postpone = prepared((at: ClaimSlots) => {
   const heldUp = and(whereDue(at), isNotNull(d.eventId), whereEndpoint(and(active, gt(w.pausedUntil, at.now))))
   const end = sql`(select ${w.pausedUntil} from ${w} where ${eq(w.id, d.endpointId)})`
@@ -104,13 +104,13 @@ const claimed = prepared((at: Slots<{ id: number }>) => {
 })
 
 export interface Claim {
-  /** Null: it is not to be sent now. */
+  /** Null: it must not be sent now. */
   delivery: ClaimedDelivery | null
-  /** Set when it is to be tried later. */
+  /** Set if it must be tried later. */
   postponedUntil: number | null
 }
 
-/** Takes a delivery that is due, once; one trip. */
+/** Claims a delivery that is due, for one attempt. One trip. */
 export async function claimDelivery(database: Database, { id, now }: { id: number; now: number }): Promise<Claim> {
   const slots = { id, now, leaseUntil: now + LEASE_MILLISECONDS }
   const done = await commit(database, null, {
@@ -137,7 +137,7 @@ interface Ended {
   now: number
 }
 
-/** The attempt, and what follows from it for the delivery and for its endpoint; the admins hear of one that is given up. */
+/** Stores the attempt and its effect on the delivery and the endpoint. Admins are notified if an endpoint is disabled. */
 export async function recordAttempt(database: Database, { delivery, result, outcome, now }: Ended): Promise<void> {
   const { id, endpointId, event } = delivery
   const { state, nextAttemptAt, pausedUntil, isGone } = outcome
@@ -145,7 +145,7 @@ export async function recordAttempt(database: Database, { delivery, result, outc
   const itself = eq(w.id, endpointId)
   const failedForDays = sql`${w.failingSince} <= ${now - DAYS_OF_FAILING}`
   const givenUp = and(itself, active, isGone ? undefined : failedForDays)
-  // What an admin tries by hand says nothing about an endpoint, unless it arrives.
+  // A ping by an admin counts for an endpoint only if it is delivered.
   const countsAgainst = state !== 'delivered' && event !== null
   const { status, error, answer, milliseconds } = result
   await commit(database, null, {
@@ -203,7 +203,7 @@ const overdue = prepared((at: Slots<{ before: number; now: number }>, limit: num
   )
 })
 
-/** What should have been tried before and nobody holds: its message was lost. */
+/** Overdue deliveries that no consumer holds, because their messages were lost. */
 export async function listOverdueDeliveries(
   database: Database,
   { before, now, limit }: { before: number; now: number; limit: number },

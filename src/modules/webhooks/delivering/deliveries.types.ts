@@ -1,51 +1,51 @@
 import type { OutwardEvent } from '../../events-out/feed.types.ts'
 import type { SealedSecrets } from '../endpoints/secrets.policy.ts'
 
-/** A delivery that this consumer holds the lease of, with all that sending it needs. */
+/** A delivery whose lease this consumer holds, with all data needed to send it. */
 export interface ClaimedDelivery {
   id: number
   endpointId: number
   url: string
   sealed: SealedSecrets
-  /** This one included. */
+  /** Includes this attempt. */
   attempts: number
   createdAt: number
-  /** How many attempts at the endpoint failed since one arrived. */
+  /** The failed attempts at the endpoint since the last success. */
   failures: number
   /** Null: a ping. */
   event: OutwardEvent | null
-  /** The address of the desk as the installation has it. */
+  /** The desk's address from the installation settings. */
   deskUrl: string
 }
 
-/** What a receiver is told; a face of the API writes it. */
+/** The content of a message to a receiver. A version of the API formats it. */
 export interface WebhookMessage {
   endpointId: number
   event: OutwardEvent | null
-  /** When it happened. */
+  /** The time of the event. */
   at: number
   baseUrl: string
 }
 
-/** How an attempt ended. */
+/** The result of an attempt. */
 export interface PostResult {
-  /** Null: there was no answer. */
+  /** Null: no answer. */
   status: number | null
   error: string
-  /** How the answer began. */
+  /** The start of the answer. */
   answer: string
-  /** What the receiver asked for by `Retry-After`. */
+  /** The value of `Retry-After`. */
   retryAfterSeconds: number | null
   milliseconds: number
 }
 
-/** What follows from it. */
+/** The effect of an attempt. */
 export interface AttemptOutcome {
   state: 'delivered' | 'pending' | 'failed'
-  /** When the next attempt is due. */
+  /** The time of the next attempt. */
   nextAttemptAt: number
-  /** Until when nobody else tries this endpoint. */
+  /** No other delivery is sent to this endpoint until this time. */
   pausedUntil: number
-  /** The receiver wants nothing more. */
+  /** The receiver answered that it is gone. */
   isGone: boolean
 }

@@ -17,17 +17,17 @@ import type { EndpointState } from '../endpoints/endpoints.types.ts'
 const [d, w] = [webhookDeliveries, webhookEndpoints]
 const e = alias(events, 'e')
 
-/** So many events are looked through for one replay. */
+/** The most events checked per replay request. */
 export const REPLAY_WINDOW = 200
 
-/** The column of a record's department; null for a kind that is no department's, of which only the whole desk is told. */
+/** The department column of a record. Null for a kind without departments, which only endpoints of the whole desk receive. */
 function departmentOf(kind: ScopedKind): string | null {
   return recordKind(kind).seenBy?.department ?? null
 }
 
 /**
- * The department of what the event `e` is about, as it was when it happened: what the first later transfer took it from, and
- * without one what it is in now, or was at its end.
+ * The department of the subject of event `e` at the time of the event. If the subject was transferred later, it is the
+ * department before the first later transfer. Otherwise it is the current or last department.
  */
 function departmentThen(): SQL {
   const [later, end] = [alias(events, 'later'), alias(events, 'last')]
@@ -50,7 +50,7 @@ function departmentThen(): SQL {
   return sql`ifnull(${from}, json_array(${now})) ->> '$[0]'`
 }
 
-/** Whether the endpoint is to be told of the event `e`. A transfer is told to both departments. */
+/** Whether the endpoint receives the event `e`. Both departments of a transfer receive it. */
 function whereOffered(): SQL | undefined {
   const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
   const transferred = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
@@ -76,7 +76,10 @@ const waitingOfEvent = prepared((at: Slots<{ eventId: number; now: number }>) =>
   return rows({ id: d.id }, sql`from ${d} where ${waiting}`)
 })
 
-/** One delivery for each endpoint that is to be told, however often this is asked; answers those that nobody sent yet. */
+/**
+ * Creates one delivery for each endpoint that receives the event. A repeated call creates none twice. Returns those that are
+ * waiting to be sent.
+ */
 export async function insertDeliveries(
   database: Database,
   { eventId, now }: { eventId: number; now: number },
@@ -94,7 +97,7 @@ const stateById = prepared((at: Slots<{ id: number }>) =>
   row({ state: w.state }, sql`from ${w} where ${eq(w.id, at.id)}`),
 )
 
-/** The endpoint's state, null when there is none, and which events there are. */
+/** The endpoint's state, or null if it does not exist, and the range of stored events. */
 export async function readForReplay(
   database: Database,
   caller: Caller,
@@ -108,10 +111,10 @@ export interface Replay {
   actor: Actor
   now: number
   endpointId: number
-  /** Ids of events: behind this one, up to that one. */
+  /** Event ids: after `since`, up to `until`. */
   since: number
   until: number
-  /** Only what did not arrive. */
+  /** Only deliveries that failed or were dropped. */
   failedOnly: boolean
 }
 
@@ -143,7 +146,7 @@ const replayFailed = prepared((at: RangeSlots) => {
   ).returning({ id: d.id })
 })
 
-/** Makes deliveries of a range of events wait again, those too that were never made because the endpoint was off. */
+/** Resets deliveries of a range of events to waiting. It also creates deliveries for events from when the endpoint was off. */
 export async function replayRange(
   database: Database,
   caller: Caller,
@@ -165,7 +168,7 @@ const replayById = prepared((at: Slots<{ id: number; endpointId: number; now: nu
   ).returning({ id: d.id }),
 )
 
-/** The same of one delivery; nothing of what is not the endpoint's. */
+/** Resets one delivery to waiting, if it belongs to the endpoint. */
 export async function replayOne(
   database: Database,
   caller: Caller,
@@ -179,7 +182,7 @@ export async function replayOne(
   return replayed.map((delivery) => delivery.id)
 }
 
-/** Answers the id of a ping that waits to be sent; nothing when there is no such endpoint. */
+/** Creates a ping that waits to be sent, and returns its id. Empty if the endpoint does not exist. */
 export async function insertPing(
   database: Database,
   caller: Caller,

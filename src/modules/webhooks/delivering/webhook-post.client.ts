@@ -2,9 +2,9 @@ import type { PostResult } from './deliveries.types.ts'
 
 export interface PostLimits {
   milliseconds: number
-  /** Of the answer, which is cut there. */
+  /** The answer is cut off after so many bytes. */
   bytes: number
-  /** Of it what is kept. */
+  /** The bytes of the answer that are stored. */
   kept: number
 }
 
@@ -16,7 +16,7 @@ export interface SignedPost {
   headers: Record<string, string>
 }
 
-/** Sends it once, and follows no redirect. Never throws: what went wrong is in the result. */
+/** Sends the request once and does not follow redirects. It never throws: an error is in the result. */
 export async function postWebhook(
   { url, body, headers }: SignedPost,
   limits: PostLimits = POST_LIMITS,
@@ -43,7 +43,7 @@ export async function postWebhook(
   }
 }
 
-/** Reads as far as an answer may go, and no more of it than that is ever held. */
+/** Reads the answer up to the limit, and keeps only its start in memory. */
 async function readBeginning(
   { body }: Response,
   { bytes, kept, signal }: PostLimits & { signal: AbortSignal },
@@ -64,7 +64,7 @@ async function readBeginning(
   return new TextDecoder().decode(Buffer.concat(beginning)).replaceAll('\0', '')
 }
 
-/** An answer that goes on for ever does not end by itself when its request is given up. */
+/** An endless answer does not stop when its request is aborted. */
 async function beforeAbort(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   let giveUp: (() => void) | undefined
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -86,7 +86,7 @@ function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
-/** Of a failure on the way nothing but its kind is told: no address of ours stands in it. */
+/** Reports only the type of a network error, so that no internal address is revealed. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? `The receiver could not be reached, or broke off: ${error.name}.` : 'It failed.'
 }

@@ -6,7 +6,7 @@ export const webhookNotFound = createErrorFactory({
   message: 'There is no such webhook.',
 })
 
-/** `If-Match` names another version than there is. */
+/** `If-Match` names another version than the current one. */
 export const webhookChanged = createErrorFactory({
   kind: 'precondition_failed',
   code: 'webhook_changed',

@@ -56,7 +56,7 @@ const endpointsOnPage = prepared((at: Slots<{ before: number | null }>, { limit,
   ),
 )
 
-/** There are a few dozen at most. */
+/** There are at most a few dozen. */
 const endpointTotal = prepared(() =>
   row({ total: numberOf(sql`count(*)`) }, sql`from ${w}`).map((found) => found?.total ?? 0),
 )
@@ -83,13 +83,13 @@ const sealedById = prepared((at: Slots<{ id: number | null }>) =>
   row(sealedShape, sql`from ${w} where ${eq(w.id, at.id)}`),
 )
 
-/** What writing an endpoint depends on. */
+/** The data needed to write an endpoint. */
 const circumstances = prepared((at: Slots<{ departmentId: number | null }>) =>
   row(
     {
       isDepartment: flag(sql`exists (select 1 from ${departments} where ${eq(departments.id, at.departmentId)})`),
       total: numberOf(sql`(select count(*) from ${w})`),
-      /** Never one that was given out before. */
+      /** Never an id that was used before. */
       nextId: numberOf(sql`ifnull((select seq from sqlite_sequence where name = 'webhook_endpoints'), 0) + 1`),
     },
     sql``,
@@ -125,7 +125,7 @@ const madeEndpoint = preparedFor((viewer) =>
   ),
 )
 
-/** What an earlier request with the same Idempotency-Key made; null when it is gone. */
+/** The endpoint that an earlier request with the same Idempotency-Key created. Null if it was deleted. */
 export async function findMadeEndpoint(
   database: Database,
   caller: Caller,
@@ -144,7 +144,7 @@ interface Act {
 
 type NewRow = Pick<Endpoint, 'id' | 'url' | 'description' | 'departmentId' | 'state'> & { types: readonly EventType[] }
 
-/** Fails as `isFailedAssertion` tells when somebody else was given the id meanwhile. */
+/** Fails with an error that `isFailedAssertion` recognises if the id was taken meanwhile. */
 export async function insertEndpoint(
   database: Database,
   caller: Caller,
@@ -176,7 +176,7 @@ function whereEndpointUnchanged({ id, version }: Pick<Endpoint, 'id' | 'version'
   return sql`exists (select 1 from ${w} where ${and(eq(w.id, id), eq(w.version, version))})`
 }
 
-/** What is turned on again begins as if it had never failed. Fails its assertion when the endpoint was changed meanwhile. */
+/** An endpoint that is turned on again starts without failures. Fails its assertion if the endpoint was changed meanwhile. */
 export async function updateEndpoint(
   database: Database,
   caller: Caller,
@@ -186,7 +186,7 @@ export async function updateEndpoint(
   return await write(database, caller, act, { ...change, ...afresh })
 }
 
-/** The secret that was the current one signs on until a time. */
+/** The previous secret also signs until the given time. */
 export async function rotateSecrets(
   database: Database,
   caller: Caller,
@@ -222,7 +222,7 @@ async function write(
   return written
 }
 
-/** With its deliveries and what was answered to them. */
+/** Deletes an endpoint with its deliveries and their attempts. */
 export async function removeEndpoint(
   database: Database,
   caller: Caller,
@@ -245,7 +245,7 @@ const underOtherKeys = prepared((at: Slots<{ keyId: string; now: number }>, limi
   )
 })
 
-/** Endpoints with a secret that another key than this one encrypts. */
+/** Endpoints with a secret that is encrypted with another key. */
 export async function listSealedUnderOtherKeys(
   database: Database,
   { keyId, now, limit }: { keyId: string; now: number; limit: number },
@@ -254,7 +254,7 @@ export async function listSealedUnderOtherKeys(
   return found
 }
 
-/** Each only if it is still what was read. */
+/** Replaces each secret only if it is unchanged since it was read. */
 export async function replaceSealedSecrets(
   database: Database,
   changes: readonly { id: number; from: SealedSecrets; to: SealedSecrets }[],

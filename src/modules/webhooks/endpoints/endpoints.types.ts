@@ -1,27 +1,27 @@
 import type { EventType } from '../../../shared/events/event-types.ts'
 
-/** `off`: an admin turned it off; `failing`: nothing arrived for days, or the receiver said that it is gone. */
+/** `off`: an admin turned it off. `failing`: nothing was delivered for days, or the receiver answered that it is gone. */
 export type EndpointState = 'active' | 'off' | 'failing'
 
 export interface Endpoint {
   id: number
   url: string
   description: string
-  /** Empty: all. */
+  /** Empty: all types. */
   types: readonly EventType[]
-  /** Only what happens in this department; null: everything. */
+  /** Only events of this department. Null: all events. */
   departmentId: number | null
   state: EndpointState
-  /** Since when nothing arrived; null: the last one did. */
+  /** The time since which deliveries fail. Null: the last delivery succeeded. */
   failingSince: number | null
-  /** Until when the secret before the last rotation signs beside the new one. */
+  /** The secret before the last rotation also signs until this time. */
   previousSecretUntil: number | null
   version: number
   createdAt: number
   updatedAt: number
 }
 
-/** An endpoint with the secret that is shown this once. */
+/** An endpoint with its secret, which is shown only once. */
 export interface EndpointWithSecret {
   endpoint: Endpoint
   secret: string
@@ -35,5 +35,5 @@ export interface NewEndpoint {
   isActive: boolean
 }
 
-/** What is not sent stays. */
+/** Absent fields are unchanged. */
 export type EndpointEdit = { [Name in keyof NewEndpoint]?: NewEndpoint[Name] | undefined }

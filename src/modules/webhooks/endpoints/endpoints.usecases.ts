@@ -25,7 +25,7 @@ import type { Endpoint, EndpointEdit, EndpointWithSecret, NewEndpoint } from './
 import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.policy.ts'
 import { type AddressFault, judgeAddress } from './webhook-address.policy.ts'
 
-/** Every event asks each of them whether it is theirs. */
+/** Limited, since every event is checked against each endpoint. */
 const ENDPOINTS_AT_MOST = 50
 const HOUR = 60 * 60 * 1000
 const RESEALED_AT_ONCE = 50
@@ -38,10 +38,10 @@ const FAULTS: Readonly<Record<NonNullable<AddressFault>, string>> = {
   own: 'Must not lead to this desk itself.',
 }
 
-/** What `If-Match` says of a version, null when it is not sent. */
+/** Whether a version matches `If-Match`. Null if the header is absent. */
 export type VersionCheck = ((version: number) => boolean) | null
 
-/** For admins, as everything here; the newest first. */
+/** For admins, like everything here. Newest first. */
 export async function readWebhooks(
   { database }: Services,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function readWebhook({ database }: Services, caller: Caller, id: nu
   return required(await readEndpoint(database, caller, { id })).endpoint
 }
 
-/** Its secret is shown this once. 409 without a DATA_KEY, or when there are as many as there may be. */
+/** The secret is shown only once. Throws 409 without a DATA_KEY, and if the maximum number of endpoints exists. */
 export async function createWebhook(
   services: Services,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function createWebhook(
   })
 }
 
-/** What is not sent stays, and what is as it was leaves no trace. 412 where `wanted` does not know the version. */
+/** Absent fields are unchanged, and unchanged values are not recorded. Throws 412 if `wanted` rejects the version. */
 export async function editWebhook(
   services: Services,
   caller: Caller,
@@ -109,7 +109,7 @@ export async function editWebhook(
   })
 }
 
-/** The new secret is shown this once; the one before signs beside it for some hours. */
+/** The new secret is shown only once. The previous one also signs for some hours. */
 export async function rotateWebhookSecret(
   { config, database, now }: Services,
   caller: Caller,
@@ -126,7 +126,7 @@ export async function rotateWebhookSecret(
   })
 }
 
-/** With its deliveries and their attempts. */
+/** Deletes a webhook with its deliveries and their attempts. */
 export async function removeWebhook(
   { database, now }: Services,
   caller: Caller,
@@ -140,7 +140,7 @@ export async function removeWebhook(
   })
 }
 
-/** A step of the encryption under the current key of what a previous one encrypted; nothing while there is none. */
+/** One step of encrypting secrets of a previous key with the current key. Does nothing without a previous key. */
 export async function resealWebhookSecrets({ config, database, log, now }: Services): Promise<void> {
   const keys = config.dataKeys
   if (keys === null || keys.previous.length === 0) return
@@ -169,7 +169,7 @@ interface Resealing {
   now: number
 }
 
-/** A secret that signs no more is forgotten by the way. */
+/** Also drops a previous secret that no longer signs. */
 async function resealed(keys: DataKeys, { id, from, now }: Resealing): Promise<SealedSecrets> {
   const again = async (text: string, keyId: string) =>
     await sealSecret(keys, id, await openSecret(keys, id, { text, keyId }))
@@ -216,7 +216,7 @@ function requireDepartment({ isDepartment }: ForWriting, departmentId: number | 
     throw invalidField('department', 'not_found', 'The selected department does not exist.')
 }
 
-/** What failed for days stays so until it is turned on. */
+/** An endpoint that failed for days remains `failing` until it is turned on. */
 function stateOf(isActive: boolean, was: Endpoint): Endpoint['state'] {
   if (isActive) return 'active'
   return was.state === 'active' ? 'off' : was.state
@@ -224,7 +224,7 @@ function stateOf(isActive: boolean, was: Endpoint): Endpoint['state'] {
 
 const RECORDED = ['url', 'description', 'types', 'departmentId', 'state'] as const
 
-/** An address may hold a secret of its own: the history has its host only. */
+/** The address may contain a secret, so the history contains only its host. */
 function changesBetween(was: Endpoint | null, change: EndpointChange): EventChange[] {
   const shown = (name: string, value: unknown) => (name === 'url' && typeof value === 'string' ? hostOf(value) : value)
   return RECORDED.flatMap((name) => {

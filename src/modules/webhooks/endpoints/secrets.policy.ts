@@ -13,12 +13,12 @@ export interface SealedSecrets {
   previousSecretUntil: number | null
 }
 
-/** As Standard Webhooks writes one. */
+/** In the format of Standard Webhooks. */
 export function newSecret(): string {
   return PREFIX + Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('base64')
 }
 
-/** In another endpoint's row it cannot be opened. */
+/** The secret cannot be decrypted in the row of another endpoint. */
 export async function sealSecret(keys: DataKeys, endpointId: number, secret: string): Promise<SealedText> {
   return await seal(keys, contextOf(endpointId), secret)
 }
@@ -27,7 +27,7 @@ export async function openSecret(keys: DataKeys, endpointId: number, sealed: Sea
   return await unseal(keys, contextOf(endpointId), sealed)
 }
 
-/** The secrets that sign now, the newest first; none when there is no key that opens them. */
+/** The secrets that sign now, newest first. Empty without a key that decrypts them. */
 export async function signingSecrets(
   { config, now }: Pick<Services, 'config' | 'now'>,
   endpointId: number,

@@ -1,10 +1,13 @@
-/** Names that lead to no public host, whatever a resolver makes of them. Names are not resolved: the edge reaches no private network. */
+/**
+ * Names that never lead to a public host, whatever a resolver returns. Names are not resolved, since the edge reaches no
+ * private network.
+ */
 const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|test|invalid|onion|alt)$/
 const IPV4 = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/
 const TRAILING_DOT = /\.$/
 
-/** Of IPv4 what is not of the public net: first address and length of the prefix. */
+/** IPv4 ranges outside the public internet: first address and prefix length. */
 const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
   [octets(0, 0, 0, 0), 8],
   [octets(10, 0, 0, 0), 8],
@@ -22,18 +25,18 @@ const PRIVATE_IPV4: readonly (readonly [number, number])[] = [
   [octets(224, 0, 0, 0), 3],
 ]
 
-/** Why nothing may be sent to an address; null: it may. */
+/** The reason why an address is not allowed. Null: it is allowed. */
 export type AddressFault = 'no_address' | 'no_https' | 'credentials' | 'private' | 'own' | null
 
 export interface CheckedAddress {
   fault: AddressFault
-  /** As it is stored and called: what a parser made of it, without a fragment. */
+  /** The address as it is stored and called: parsed, without a fragment. */
   url: string
 }
 
 /**
- * Judges what the parser that `fetch` uses made of the text, so that every notation of a number counts as what it stands for.
- * `ownHost` is where the desk itself is: what it says to itself would go round in circles.
+ * Checks the result of the URL parser that `fetch` uses, so that every notation of an IP address is recognised. `ownHost` is
+ * the desk's host. Webhooks to it would cause a loop.
  */
 export function judgeAddress(text: string, ownHost: string | null = null): CheckedAddress {
   const parsed = URL.parse(text.trim())
@@ -54,7 +57,7 @@ function isPrivate(host: string): boolean {
   if (host.startsWith('[')) return !isPublicIpv6(groupsOf(host.slice(1, -1)))
   const numbers = IPV4.exec(host)?.slice(1).map(Number)
   if (numbers !== undefined) return isPrivateIpv4(octets(...(numbers as [number, number, number, number])))
-  // A name without a dot, or with two at the end, is one of somebody's own network.
+  // A name without a dot, or with two at the end, belongs to a local network.
   return !host.includes('.') || host.endsWith('.') || PRIVATE_NAMES.test(host)
 }
 
@@ -69,7 +72,7 @@ function isPrivateIpv4(address: number): boolean {
   })
 }
 
-/** The eight numbers of an address as a URL has it: in hexadecimal, with the longest row of zeros left out. */
+/** The eight groups of an IPv6 address in a URL: hexadecimal, with the longest run of zeros omitted. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::', 2)
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
@@ -77,7 +80,7 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right]
 }
 
-/** Of what is given out to hosts (2000::/3) all but what stands for IPv4, for tunnels and for examples. */
+/** Allows global unicast addresses (2000::/3), except those for embedded IPv4, tunnels and documentation. */
 function isPublicIpv6([first = 0, second = 0]: readonly number[]): boolean {
   if (first < 0x2000 || first > 0x3fff) return false
   const isSpecial = first === 0x2001 && (second < 0x0200 || second === 0x0db8)

@@ -12,9 +12,9 @@ import type { DeliveryState, WebhookAttempt, WebhookDelivery } from './log.types
 
 const [d, w, a] = [webhookDeliveries, webhookEndpoints, webhookAttempts]
 
-/** How far deliveries are counted, and looked at for a state of which there are few. */
+/** The most deliveries that are counted, and that are searched for a rare state. */
 const COUNTED_AT_MOST = 1000
-/** More than a delivery ever has between two replays. */
+/** More than the attempts of a delivery between two replays. */
 const ATTEMPTS_AT_MOST = 100
 
 interface Window {
@@ -66,7 +66,7 @@ const deliveryTotal = prepared((at: Slots<{ endpointId: number }>, state: Delive
 
 const endpointSeen = prepared((at: Slots<{ id: number }>) => row({ id: w.id }, sql`from ${w} where ${eq(w.id, at.id)}`))
 
-/** The newest first; null when there is no such endpoint. */
+/** Newest first. Null if the endpoint does not exist. */
 export async function listDeliveries(
   database: Database,
   caller: Caller,
@@ -101,7 +101,7 @@ const deliverySeen = prepared((at: Slots<{ id: number; endpointId: number }>) =>
   row({ id: d.id }, sql`from ${d} where ${and(eq(d.id, at.id), eq(d.endpointId, at.endpointId))}`),
 )
 
-/** The newest first; null when the endpoint has no such delivery. */
+/** Newest first. Null if the endpoint has no such delivery. */
 export async function listAttempts(
   database: Database,
   caller: Caller,

@@ -1,6 +1,6 @@
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped'
 
-/** What was, or is to be, sent to an endpoint. */
+/** A message that was sent, or will be sent, to an endpoint. */
 export interface WebhookDelivery {
   id: number
   state: DeliveryState
@@ -8,9 +8,9 @@ export interface WebhookDelivery {
   eventId: number | null
   eventType: string | null
   attempts: number
-  /** Of the last attempt; null before the first, and where there was no answer. */
+  /** The status of the last attempt. Null before the first attempt, and if there was no answer. */
   lastStatus: number | null
-  /** Null when there is none. */
+  /** Null if no attempt is planned. */
   nextAttemptAt: number | null
   createdAt: number
   endedAt: number | null
@@ -18,19 +18,19 @@ export interface WebhookDelivery {
 
 export interface WebhookAttempt {
   id: number
-  /** Null: there was no answer. */
+  /** Null: no answer. */
   status: number | null
   error: string
-  /** How the answer began. */
+  /** The start of the answer. */
   answer: string
   milliseconds: number
   createdAt: number
 }
 
 export interface ReplayedRange {
-  /** How many deliveries wait again. */
+  /** The number of deliveries that wait again. */
   replayed: number
-  /** The last event that was looked at: where the next request goes on. */
+  /** The last event that was checked. The next request continues after it. */
   cursor: number
   hasMore: boolean
 }

@@ -8,7 +8,7 @@ import { deliveryNotFound, webhookOff } from './log.errors.ts'
 import { listAttempts, listDeliveries } from './log.repository.ts'
 import type { DeliveryState, ReplayedRange, WebhookAttempt, WebhookDelivery } from './log.types.ts'
 
-/** For admins, as everything here; the newest first. */
+/** For admins, like everything here. Newest first. */
 export async function readDeliveries(
   { database }: Services,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function readAttempts(
   return attempts
 }
 
-/** Has the queue send something that tells nothing, whatever state the endpoint is in; answers the delivery's id. */
+/** Queues a message without an event, whatever the state of the endpoint. Returns the delivery's id. */
 export async function pingWebhook(services: Services, caller: Caller, endpointId: number): Promise<number> {
   const { database, now } = services
   const { actor } = await readForReplay(database, caller, endpointId)
@@ -39,7 +39,7 @@ export async function pingWebhook(services: Services, caller: Caller, endpointId
   return id
 }
 
-/** Sends it again, with as many attempts as a new one has, and under the id that it had. */
+/** Sends a delivery again with the same id and a full set of attempts. */
 export async function replayDelivery(
   services: Services,
   caller: Caller,
@@ -53,8 +53,8 @@ export async function replayDelivery(
 }
 
 /**
- * Sends the events of a range again, a window of them at a time: those too that happened while the endpoint was off, as far as
- * it would have been told of them.
+ * Sends the events of a range again, one window of events at a time. This includes events from when the endpoint was off, if
+ * the endpoint would have received them.
  */
 export async function replayEvents(
   services: Services,
@@ -83,7 +83,7 @@ async function requireActive({ database }: Services, caller: Caller, endpointId:
   return read
 }
 
-/** What the queue does not take now, the sweep hands to it. */
+/** If the queue fails now, the sweep sends the deliveries to it later. */
 function hurry({ webhooks, defer, log }: Services, deliveryIds: readonly number[]): void {
   defer(webhooks.send(deliveryIds).catch((error: unknown) => log.error('enqueueing webhooks failed', error)))
 }

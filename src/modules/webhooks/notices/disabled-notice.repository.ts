@@ -15,7 +15,7 @@ const endpointById = prepared((at: Slots<{ id: number }>) =>
   ),
 )
 
-/** The endpoint, null when it is on again or gone, and who is to know of it. */
+/** The endpoint, or null if it is on again or deleted, and the admins to notify. */
 export async function findDisabled(database: Database, id: number) {
   return await readAsSystem(database, { endpoint: endpointById({ id }), admins: adminsToTell({}) })
 }

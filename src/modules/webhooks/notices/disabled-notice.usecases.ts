@@ -8,8 +8,8 @@ import { findDisabled } from './disabled-notice.repository.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Tells the admins by mail that a webhook was turned off because it failed for days. Throws, to be called again, when none of
- * them could be told; one who was told may be told twice then.
+ * Mails the admins that a webhook was turned off because it failed for days. Throws if no admin could be mailed, so that it is
+ * called again. An admin may then get two mails.
  */
 export async function tellAdminsOfWebhook(
   services: Services,
@@ -40,7 +40,7 @@ interface DisabledMailContent {
   at: number
 }
 
-/** Pure. It names the host only: an address may hold a secret of its own. */
+/** Pure. It contains only the host, since the address may contain a secret. */
 export function composeDisabledMail(
   { t }: Pick<Texts, 't'>,
   { to, webhookId, url, failingSince, at, ...content }: DisabledMailContent,
