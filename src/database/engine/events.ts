@@ -112,7 +112,7 @@ export type PreparedEvent = (happening: Pick<Happening, 'by' | 'at'>) => Command
 
 type TicketEventType = Extract<EventType, `ticket.${string}`>
 
-/** What a prepared event of a ticket is built of. */
+/** The parts of a prepared event of a ticket. */
 type TicketEvent = {
   [T in TicketEventType]: {
     type: T

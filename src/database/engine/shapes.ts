@@ -2,8 +2,9 @@ import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
 import { textOf } from './text.ts'
 
 /**
- * What a query selects: columns of the schema or of an alias, `numberOf` and `stringOf` for other SQL, results of `json`, `flag`,
- * `orNull`, `maybe`, `first` and `many`, and nested shapes. The type of a row and its decoding follow from the shape.
+ * The selection of a query. It consists of columns of the schema or of an alias, nested shapes, and `numberOf` or `stringOf`
+ * for other SQL. It may also have results of `json`, `flag`, `orNull`, `maybe`, `first` and `many`. The type of a row and its
+ * decoding follow from the shape.
  */
 export interface Shape {
   readonly [name: string]: Part

@@ -111,7 +111,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const newest = sql`(select ${max(ticketDocuments.ticketId)} + 1 from ${ticketDocuments})`
   const common = whereCommonWord()
   const rareWord = sql`exists (select 1 from json_each(${lists}) l where not ${common})`
-  // A phrase is searched from the newest ticket on, whatever other words the search has.
+  // A phrase is searched from the newest ticket on, even if the search has other words.
   const widePhrase = sql`exists (select 1 from json_each(${lists}) l where l.value ->> 3
     group by l.value ->> 2 having min(${common}))`
   const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
@@ -155,7 +155,7 @@ export function pagesBetween(kind: 'ticket' | 'article', first: SQL, last: SQL):
 /** The number of tickets from which a word, or a scope word, is common. And the fewest index pages that list so many. */
 const COMMON = { tickets: 2 ** 15, pages: 24 }
 const COMMON_SCOPE = { tickets: 2 ** 13, pages: 6 }
-/** The words of one in so many tickets are counted. Common words are in most of them. */
+/** The words of one in this many tickets are counted. Common words are in most tickets. */
 const COUNTED_EVERY = 64
 
 const newCommonWords = prepared((at: Slots<{ words: string }>) => {

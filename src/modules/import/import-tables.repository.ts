@@ -45,7 +45,7 @@ export function planned(name: string): SQL {
   return sql`r.value ->> ${sql.raw(`'$.${name}'`)}`
 }
 
-/** Only staff can be assignees, whoever was the assignee in the other helpdesk. */
+/** Only staff can be assignees, even if the other helpdesk had a customer as assignee. */
 function selectStaffAt(name: string): SQL {
   const staff = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
   return sql`(select ${users.id} from ${users} where ${staff})`

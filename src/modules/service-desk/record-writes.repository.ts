@@ -162,7 +162,7 @@ interface RecordTarget {
   id: number | SQL<number>
 }
 
-/** Increases the version and sets the time of the last change, by which lists are ordered. */
+/** Increases the version and sets the time of the last change. Lists are ordered by that time. */
 export function raiseVersion(
   { at }: Act,
   { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null | undefined> },

@@ -25,7 +25,10 @@ import { isTwoFactorRequired, type TwoFactorRule } from '../../../shared/identit
 import { confirmUnclaimed } from '../repeated-requests/once.ts'
 import type { Principal, PrincipalAccount } from './principal.ts'
 
-/** Decides who the caller is; the order of the refusals is docs/wire-rules.md#4. 409 when the installation was never seeded. */
+/**
+ * Decides who the caller is. docs/wire-rules.md#4 has the order of the refusals. Throws 409 if the installation was never
+ * seeded.
+ */
 export function confirmCaller(caller: Caller, found: Principal): ConfirmedCaller {
   const { settings } = found
   // If a second read refuses the caller, the confirmation of the first read must not remain.

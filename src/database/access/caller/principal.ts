@@ -113,7 +113,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
   }
 }
 
-/** The row that every batch begins with: who calls, with which key, under which settings. */
+/** The first row of every batch: the caller, their key, and the settings. */
 export type Principal = RowOf<ReturnType<typeof shapeFor>>
 export type PrincipalAccount = NonNullable<Principal['account']>
 

@@ -15,7 +15,7 @@ export interface Viewer {
   id: SQL
   /** The only ticket that a guest's link opens. */
   onlyTicketId: SQL | null
-  /** Where the Idempotency-Key of the request is bound. */
+  /** The slot of the request's Idempotency-Key. */
   claim: { route: SQL; key: SQL; guest: SQL }
 }
 

@@ -36,7 +36,7 @@ function whereEndpoint(condition: SQL | undefined): SQL {
 
 const active = sql`${w.state} = 'active'`
 
-/** A ping is sent whatever the state of the endpoint. */
+/** A ping is sent in any state of the endpoint. */
 const claim = prepared((at: ClaimSlots) => {
   const sendable = or(sql`${d.eventId} is null`, whereEndpoint(and(active, lte(w.pausedUntil, at.now))))
   return update(

@@ -1,7 +1,4 @@
-/**
- * Names that never lead to a public host, whatever a resolver returns. Names are not resolved, since the edge reaches no
- * private network.
- */
+/** Names that never lead to a public host. Names are not resolved, since the edge reaches no private network. */
 const PRIVATE_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|in-addr\.arpa|ip6\.arpa|test|invalid|onion|alt)$/
 const IPV4 = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/

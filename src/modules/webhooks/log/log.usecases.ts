@@ -29,7 +29,7 @@ export async function readAttempts(
   return attempts
 }
 
-/** Queues a message without an event, whatever the state of the endpoint. Returns the delivery's id. */
+/** Queues a message without an event, in any state of the endpoint. Returns the delivery's id. */
 export async function pingWebhook(services: Services, caller: Caller, endpointId: number): Promise<number> {
   const { database, now } = services
   const { actor } = await readForReplay(database, caller, endpointId)
