@@ -5,7 +5,7 @@ export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys} dir="ltr">
       {keys.split(' ').map((key, index) => (
-        <kbd key={index}>{key}</kbd>
+        <kbd key={index}>{key === 'Escape' ? 'Esc' : key}</kbd>
       ))}
     </span>
   )

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../session/session.ts'
-import { type ListSearch, type View, VIEWS } from './tickets.types.ts'
+import type { ListSearch, View } from './tickets.types.ts'
 
 const PER_PAGE = 50
 const COUNTS_MILLISECONDS = 60_000
@@ -15,6 +15,7 @@ const SHOWN = {
 
 /** Lists begin with these keys, so that live events can name them all. */
 export const LISTS = ['lists'] as const
+export const COUNTS = ['counts'] as const
 
 export function listQuery(view: View, { sort, order, priority, department, status }: ListSearch) {
   return infiniteQueryOptions({
@@ -26,6 +27,7 @@ export function listQuery(view: View, { sort, order, priority, department, statu
         query: {
           show: SHOWN[view],
           per_page: PER_PAGE,
+          include: ['preview', 'unread'],
           ...(sort === undefined ? {} : { 'sort-by': sort, order: order ?? 'desc' }),
           ...(priority === undefined ? {} : { priority: [priority] }),
           ...(department === undefined ? {} : { departments: [department] }),
@@ -41,16 +43,7 @@ export function listQuery(view: View, { sort, order, priority, department, statu
 
 /** How many tickets a view has; more than 99 are shown as 99+. */
 export const countsQuery = queryOptions({
-  queryKey: ['counts'],
+  queryKey: COUNTS,
   staleTime: COUNTS_MILLISECONDS,
-  queryFn: async ({ signal }) => {
-    const counts = await Promise.all(
-      VIEWS.map(async (view) => {
-        const query = { show: SHOWN[view], per_page: 1 }
-        const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', { signal, query })
-        return [view, data.total] as const
-      }),
-    )
-    return Object.fromEntries(counts) as Record<View, number>
-  },
+  queryFn: async ({ signal }) => (await helpdesk.get('/api/v3/views/counts', { signal })).data,
 })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tell } from '../components/toast.tsx'
 import { useTexts } from '../languages/texts.ts'
 import { helpdesk } from '../session/session.ts'
-import { LISTS } from './lists.queries.ts'
+import { COUNTS, LISTS } from './lists.queries.ts'
 import { TICKETS } from './ticket.queries.ts'
 
 export interface MessageToSend {
@@ -57,7 +57,7 @@ export function useChange<Input, Result>(change: (input: Input) => Promise<Resul
       await Promise.all([
         client.invalidateQueries({ queryKey: TICKETS }),
         client.invalidateQueries({ queryKey: LISTS }),
-        client.invalidateQueries({ queryKey: ['counts'] }),
+        client.invalidateQueries({ queryKey: COUNTS }),
       ])
     },
   })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { LISTS } from '../data/lists.queries.ts'
+import { COUNTS, LISTS } from '../data/lists.queries.ts'
 import { TICKETS } from '../data/ticket.queries.ts'
 import { live } from './live-connection.ts'
 import { changedTickets } from './list-news.ts'
@@ -29,7 +29,7 @@ export function followLiveUpdates(client: QueryClient): () => void {
     }
     if (tickets.length === 0) return
     changedTickets.add(tickets.map(({ subject }) => subject.id))
-    mark(['counts'])
+    mark(COUNTS)
   }
   const stop = live.listen((frame: LiveFrame) => {
     if (frame.type === 'events') take(frame.events)

@@ -37,7 +37,7 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
       <ul role="list" className={styles.list}>
         {VIEWS.map((view) => {
           const Icon = ICONS[view]
-          const count = counts?.[view] ?? 0
+          const count = counts?.[view].count ?? 0
           return (
             <li key={view}>
               <Link

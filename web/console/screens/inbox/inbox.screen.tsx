@@ -31,7 +31,7 @@ function InboxScreen() {
     const ids = next === 'all' ? items.map(({ id }) => id) : [...next].map(Number)
     setSelection({ view, ids: new Set(ids) })
   }
-  useListCommands()
+  useListCommands(selected)
 
   return (
     <div className={styles.screen}>

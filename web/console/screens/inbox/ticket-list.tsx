@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { GridList, GridListLoadMoreItem, type Selection } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import { prefetchTicket } from '../../data/ticket.queries.ts'
 import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import styles from './inbox.module.css'
+import { focusedTicket } from './list-focus.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {
@@ -23,22 +23,31 @@ interface TicketListProps {
 }
 
 const ROW_PIXELS = { comfortable: 44, compact: 36 }
-const NARROW_ROW_PIXELS = 64
+const NARROW_ROW_PIXELS = 80
 
 /** Only the rows that are seen are in the document, however many there are. */
 export function TicketList({ view, search, items, selected, onSelect, hold, ...more }: TicketListProps) {
   const { t } = useTexts()
-  const client = useQueryClient()
   const router = useRouter()
   const { density } = usePreferences()
   const isNarrow = matchMedia('(width < 48rem)').matches
   const open = (id: number) => {
     void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: id }, search })
   }
+  // The list itself would select by Enter while something is selected.
+  const openByKey = (event: KeyboardEvent) => {
+    const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row'
+    const id = isRow ? focusedTicket() : null
+    if (event.key !== 'Enter' || id === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    open(id)
+  }
   return (
     <div
       className={styles.list}
       data-ticket-list
+      onKeyDownCapture={openByKey}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
@@ -58,7 +67,7 @@ export function TicketList({ view, search, items, selected, onSelect, hold, ...m
           disallowTypeAhead
         >
           {items.map((item) => (
-            <TicketRow key={item.id} item={item} onHover={() => prefetchTicket(client, item.id)} />
+            <TicketRow key={item.id} item={item} view={view} search={search} />
           ))}
           {more.hasMore ? (
             <GridListLoadMoreItem onLoadMore={more.onLoadMore} isLoading={more.isLoadingMore} className={styles.more}>

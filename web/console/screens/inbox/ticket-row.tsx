@@ -1,17 +1,24 @@
+import { Link } from '@tanstack/react-router'
 import { Check, MessageSquare, Paperclip } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { nameOf } from '../../data/people.queries.ts'
-import type { TicketItem } from '../../data/tickets.types.ts'
+import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { Clock } from '../ticket/clock.tsx'
 import styles from './inbox.module.css'
 
+/** A click anywhere in the row follows its link, also while something is selected: the row itself would select. */
+function keepFromRow(event: SyntheticEvent): void {
+  event.stopPropagation()
+}
+
 /** One line: who asked, what for, how long there is, and who has it. */
-export function TicketRow({ item, onHover }: { item: TicketItem; onHover: () => void }) {
+export function TicketRow({ item, view, search }: { item: TicketItem; view: View; search: ListSearch }) {
   const { t, language } = useTexts()
   const requester = nameOf(item.from)
   const assignee = item.assignee === null ? null : nameOf(item.assignee)
@@ -20,7 +27,7 @@ export function TicketRow({ item, onHover }: { item: TicketItem; onHover: () => 
       id={item.id}
       textValue={`${item.ticket_number} ${item.title}`}
       className={styles.row}
-      onHoverStart={onHover}
+      data-unread={item.is_unread === true ? '' : undefined}
     >
       <Checkbox slot="selection" className={styles.check}>
         {({ isSelected }) => <span className={styles.box}>{isSelected ? <Check size={12} aria-hidden /> : null}</span>}
@@ -29,11 +36,25 @@ export function TicketRow({ item, onHover }: { item: TicketItem; onHover: () => 
         <Avatar name={requester} />
       </span>
       <span className={styles.requester}>
+        {item.is_unread === true ? <span className={styles.dot} role="img" aria-label={t('list.unread')} /> : null}
         <bdi>{requester}</bdi>
       </span>
       <span className={styles.subject}>
-        <bdi className={styles.subjectText}>{item.title}</bdi>
+        <Link
+          to="/tickets/$view/$ticketId"
+          params={{ view, ticketId: item.id }}
+          search={search}
+          // The keys of the list go from row to row; Enter opens one.
+          tabIndex={-1}
+          className={styles.subjectText}
+          onPointerDown={keepFromRow}
+          onMouseDown={keepFromRow}
+          onClick={keepFromRow}
+        >
+          <bdi>{item.title}</bdi>
+        </Link>
         <span className={styles.number}>{item.ticket_number}</span>
+        {item.preview ? <bdi className={styles.preview}>{item.preview}</bdi> : null}
       </span>
       <span className={styles.marks}>
         {item.is_answered ? <Badge tone="success">{t('list.replied')}</Badge> : null}

@@ -1,11 +1,20 @@
+import { useMark } from '../../data/reading.changes.ts'
 import { useCommands } from '../../keys/commands.ts'
-import { pressInList } from './list-focus.ts'
+import { focusedTicket, pressInList } from './list-focus.ts'
 
 /** The list moves, selects and opens by its own keys; ours stand for them. */
-export function useListCommands(): void {
+export function useListCommands(selected: ReadonlySet<number>): void {
+  const mark = useMark()
+  const markUnread = () => {
+    const focused = focusedTicket()
+    const ids = selected.size === 0 && focused !== null ? [focused] : [...selected]
+    if (ids.length > 0) void mark(ids, false)
+  }
+  const group = 'commands.list' as const
   useCommands([
-    { id: 'next', title: 'command.next', keys: 'j', group: 'commands.list', run: () => pressInList('ArrowDown') },
-    { id: 'previous', title: 'command.previous', keys: 'k', group: 'commands.list', run: () => pressInList('ArrowUp') },
-    { id: 'select', title: 'command.select', keys: 'x', group: 'commands.list', run: () => pressInList(' ') },
+    { id: 'next', title: 'command.next', keys: 'j', group, run: () => pressInList('ArrowDown') },
+    { id: 'previous', title: 'command.previous', keys: 'k', group, run: () => pressInList('ArrowUp') },
+    { id: 'select', title: 'command.select', keys: 'x', group, run: () => pressInList(' ') },
+    { id: 'unread', title: 'command.unread', keys: 'u', group, run: markUnread },
   ])
 }

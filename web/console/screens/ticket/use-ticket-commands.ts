@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { listQuery } from '../../data/lists.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
+import { useMark } from '../../data/reading.changes.ts'
 import { type ListSearch, STATUS, type View } from '../../data/tickets.types.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useCommands } from '../../keys/commands.ts'
@@ -30,6 +31,11 @@ export function useTicketCommands({ ticketId, view, search, onWrite, onHistory, 
     if (next === undefined || !ids.includes(ticketId)) return
     void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: next }, search })
   }
+  const mark = useMark()
+  const leaveUnread = () => {
+    void mark([ticketId], false)
+    onBack()
+  }
   const group = 'commands.ticket' as const
   useCommands([
     { id: 'reply', title: 'command.reply', keys: 'r', group, run: () => onWrite('reply') },
@@ -40,7 +46,8 @@ export function useTicketCommands({ ticketId, view, search, onWrite, onHistory, 
     { id: 'history', title: 'command.history', keys: 'h', group, run: onHistory },
     { id: 'next', title: 'command.next', keys: 'j', group, run: () => go(1) },
     { id: 'previous', title: 'command.previous', keys: 'k', group, run: () => go(-1) },
-    { id: 'back', title: 'command.back', keys: 'u', group, run: onBack },
+    { id: 'unread', title: 'command.unread', keys: 'u', group, run: leaveUnread },
+    { id: 'back', title: 'command.back', keys: 'Escape', group, run: onBack },
   ])
 }
 

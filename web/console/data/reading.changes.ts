@@ -1,0 +1,42 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { helpdesk } from '../session/session.ts'
+import { LISTS } from './lists.queries.ts'
+import type { TicketItem } from './tickets.types.ts'
+
+type Lists = InfiniteData<{ data: TicketItem[] }>
+
+/** Marks tickets as read or unread for whoever works here. Lists show it at once, and do not move. */
+export function useMark() {
+  const client = useQueryClient()
+  return useCallback(
+    async (ticketIds: readonly number[], read: boolean) => {
+      client.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => lists && marked(lists, ticketIds, !read))
+      const body = { ticket_id: [...ticketIds], read }
+      // A mark that was not kept is no loss: the ticket is opened again.
+      await helpdesk.post('/api/v3/tickets/read', { body }).catch(() => {})
+    },
+    [client],
+  )
+}
+
+/** What is shown is read, and so is what comes while somebody looks. */
+export function useReading(ticketId: number, newestEntryId: number | undefined): void {
+  const mark = useMark()
+  useEffect(() => {
+    if (newestEntryId === undefined) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', read)
+      void mark([ticketId], true)
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [ticketId, newestEntryId, mark])
+}
+
+function marked(lists: Lists, ticketIds: readonly number[], isUnread: boolean): Lists {
+  const mark = (item: TicketItem) => (ticketIds.includes(item.id) ? { ...item, is_unread: isUnread } : item)
+  return { ...lists, pages: lists.pages.map((page) => ({ ...page, data: page.data.map(mark) })) }
+}
