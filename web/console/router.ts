@@ -47,7 +47,7 @@ export const ticketRoute = createRoute({
   validateSearch: readListSearch,
   loader: ({ params }) => {
     void queryClient.prefetchQuery(ticketQuery(params.ticketId))
-    void queryClient.prefetchInfiniteQuery(conversationQuery(params.ticketId))
+    void queryClient.prefetchQuery(conversationQuery(params.ticketId))
   },
 }).lazy(async () => (await import('./screens/ticket/ticket.screen.tsx')).ticketScreen)
 

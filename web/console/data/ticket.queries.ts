@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../session/session.ts'
 
-const ENTRIES_PER_PAGE = 100
+const ENTRIES_PER_PAGE = 25
+const EVENTS_SHOWN = 100
 
 export const TICKETS = ['ticket'] as const
 
@@ -15,15 +16,25 @@ export function ticketQuery(id: number) {
   })
 }
 
-export function conversationQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: [...TICKETS, id, 'conversation'] as const,
-    initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { id, per_page: ENTRIES_PER_PAGE, ...(pageParam === '' ? {} : { cursor: pageParam }) }
-      return (await helpdesk.get('/api/v1/helpdesk/ticket-thread', { signal, query })).data
+/** How many pages of entries an open ticket shows, and how many more each time somebody asks for earlier ones. */
+export const PAGES_SHOWN = 2
+
+/** The newest entries, the oldest of them first. Most tickets are one page, which is one request. */
+export function conversationQuery(id: number, pagesShown: number = PAGES_SHOWN) {
+  return queryOptions({
+    queryKey: [...TICKETS, id, 'conversation', pagesShown] as const,
+    queryFn: async ({ signal }) => {
+      const readPage = async (page: number) => {
+        const query = { id, per_page: ENTRIES_PER_PAGE, page }
+        return (await helpdesk.get('/api/v1/helpdesk/ticket-thread', { signal, query })).data
+      }
+      // It tells how many there are.
+      const first = await readPage(1)
+      const from = Math.max(1, first.last_page + 1 - pagesShown)
+      const numbers = Array.from({ length: first.last_page + 1 - from }, (_, index) => from + index)
+      const pages = await Promise.all(numbers.map(async (page) => (page === 1 ? first : await readPage(page))))
+      return { entries: pages.flatMap(({ data }) => data), hasEarlier: from > 1 }
     },
-    getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   })
 }
 
@@ -31,7 +42,7 @@ export function historyQuery(id: number) {
   return queryOptions({
     queryKey: [...TICKETS, id, 'history'] as const,
     queryFn: async ({ signal }) => {
-      const query = { id, per_page: ENTRIES_PER_PAGE }
+      const query = { id, per_page: EVENTS_SHOWN }
       return (await helpdesk.get('/api/v1/helpdesk/ticket-history', { signal, query })).data.data
     },
   })
@@ -43,9 +54,3 @@ export const cannedRepliesQuery = queryOptions({
     return (await helpdesk.get('/api/v3/canned-replies', { signal, query: { per_page: 100 } })).data.data
   },
 })
-
-/** A ticket under the pointer is read before it is opened. */
-export function prefetchTicket(client: QueryClient, id: number): void {
-  void client.prefetchQuery(ticketQuery(id))
-  void client.prefetchInfiniteQuery(conversationQuery(id))
-}

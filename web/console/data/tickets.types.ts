@@ -27,6 +27,14 @@ export interface ListSearch {
 
 /** The statuses that every desk has. */
 export const STATUS = { open: 1, resolved: 2, closed: 3 } as const
+const LAST_OF_EVERY_DESK = 8
+const WAITING = 'waiting for customer'
+
+/** The desk's own status for tickets whose customer has to answer. Null: it has none. */
+export function waitingStatus(statuses: readonly { id: number; name: string }[]): number | null {
+  const found = statuses.find(({ id, name }) => id > LAST_OF_EVERY_DESK && name.trim().toLowerCase() === WAITING)
+  return found?.id ?? null
+}
 
 export function isView(name: string): name is View {
   return (VIEWS as readonly string[]).includes(name)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { historyQuery } from '../../data/ticket.queries.ts'
 import { nameOf } from '../../data/people.queries.ts'
@@ -13,20 +13,29 @@ interface ConversationProps {
   ticketId: number
   entries: readonly Entry[]
   hasHistory: boolean
-  hasMore: boolean
-  onMore: () => void
+  hasEarlier: boolean
+  onEarlier: () => void
 }
 
 type Item = { at: number; entry: Entry } | { at: number; event: HistoryEvent }
 
 /** The oldest message first; between them what happened, when it is asked for. */
-export function Conversation({ ticketId, entries, hasHistory, hasMore, onMore }: ConversationProps) {
+export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarlier }: ConversationProps) {
   const { t, language } = useTexts()
+  const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const { data: history = [] } = useQuery({ ...historyQuery(ticketId), enabled: hasHistory })
   const events = hasHistory ? history.map((event) => ({ at: Date.parse(event.created_at), event })) : []
   const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...events]
   const newest = entries.at(-1)?.id
+  const oldest = entries[0]?.id
+  const before = useRef(oldest)
+  // Earlier messages come in above what somebody reads, which stays where it is.
+  useLayoutEffect(() => {
+    const read = list.current?.querySelector(`[data-entry="${before.current}"]`)
+    if (before.current !== oldest) read?.scrollIntoView({ block: 'start' })
+    before.current = oldest
+  }, [oldest])
   // The newest message is what somebody opens a ticket for, and what they have just sent.
   // Browsers answer a promise here, which is no clean-up.
   useEffect(() => {
@@ -34,12 +43,17 @@ export function Conversation({ ticketId, entries, hasHistory, hasMore, onMore }:
   }, [newest])
   return (
     <div className={styles.conversation} tabIndex={0} role="region" aria-label={t('ticket.conversation')}>
-      <ol role="list" className={styles.entries}>
+      {hasEarlier ? (
+        <p className={styles.earlier}>
+          <Button onPress={onEarlier}>{t('ticket.earlier')}</Button>
+        </p>
+      ) : null}
+      <ol role="list" ref={list} className={styles.entries}>
         {items
           .toSorted((one, other) => one.at - other.at)
           .map((item) =>
             'entry' in item ? (
-              <li key={`entry-${item.entry.id}`} ref={item.entry.id === newest ? end : null}>
+              <li key={`entry-${item.entry.id}`} data-entry={item.entry.id} ref={item.entry.id === newest ? end : null}>
                 <EntryView entry={item.entry} />
               </li>
             ) : (
@@ -50,7 +64,6 @@ export function Conversation({ ticketId, entries, hasHistory, hasMore, onMore }:
             ),
           )}
       </ol>
-      {hasMore ? <Button onPress={onMore}>{t('ticket.older')}</Button> : null}
     </div>
   )
 

@@ -1,5 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
@@ -7,7 +7,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { conversationQuery, ticketQuery } from '../../data/ticket.queries.ts'
+import { useReading } from '../../data/reading.changes.ts'
+import { conversationQuery, PAGES_SHOWN, ticketQuery } from '../../data/ticket.queries.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { usePresence } from '../../live/presence.ts'
@@ -32,12 +33,17 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const details = useQuery(ticketQuery(ticketId))
-  const conversation = useInfiniteQuery(conversationQuery(ticketId))
+  const [pagesShown, setPagesShown] = useState(PAGES_SHOWN)
+  const conversation = useQuery({
+    ...conversationQuery(ticketId, pagesShown),
+    placeholderData: keepPreviousData,
+  })
   const [writing, setWriting] = useState<DraftKind | null>(null)
   const [hasHistory, setHistory] = useState(false)
   const people = usePresence(ticketId, writing === 'reply')
   const ticket = details.data
-  const entries = conversation.data?.pages.flatMap(({ data }) => data) ?? []
+  const entries = conversation.data?.entries ?? []
+  useReading(ticketId, entries.at(-1)?.id)
   const back = () => void navigate({ to: '/tickets/$view', params: { view }, search })
 
   useTicketCommands({
@@ -69,7 +75,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
     <div className={styles.screen}>
       <div className={styles.middle}>
         <header className={styles.head}>
-          <IconButton label={t('ticket.back', { view: t(`view.${view}`) })} keys="u" onPress={back}>
+          <IconButton label={t('ticket.back', { view: t(`view.${view}`) })} keys="Esc" onPress={back}>
             <ArrowLeft size={16} aria-hidden className={styles.arrow} />
           </IconButton>
           <h1 className={styles.title}>
@@ -90,8 +96,8 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
               ticketId={ticketId}
               entries={entries}
               hasHistory={hasHistory}
-              hasMore={conversation.hasNextPage}
-              onMore={() => void conversation.fetchNextPage()}
+              hasEarlier={conversation.data?.hasEarlier === true}
+              onEarlier={() => setPagesShown(pagesShown + PAGES_SHOWN)}
             />
             <Composer
               ticket={ticket}

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
 import { tell } from '../../../components/toast.tsx'
-import { nameOf } from '../../../data/people.queries.ts'
+import { lookupsQuery, nameOf } from '../../../data/people.queries.ts'
 import { changeStatus, sendMessage, useChange } from '../../../data/ticket.changes.ts'
 import { conversationQuery } from '../../../data/ticket.queries.ts'
-import { type Entry, STATUS, type Ticket } from '../../../data/tickets.types.ts'
+import { type Entry, STATUS, type Ticket, waitingStatus } from '../../../data/tickets.types.ts'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../../../drafts/drafts.ts'
 import { useTexts } from '../../../languages/texts.ts'
 import { useSession } from '../../../session/session-context.ts'
@@ -32,6 +32,8 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
   const { t } = useTexts()
   const { user } = useSession()
   const client = useQueryClient()
+  const { data: lookups } = useQuery(lookupsQuery)
+  const waitingId = waitingStatus(lookups?.status ?? [])
   const place = (kind: DraftKind) => ({ personId: user.id, ticketId: ticket.id, kind })
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<number | null>(null)
@@ -51,7 +53,8 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
     const onProgress = files.length === 0 ? undefined : setProgress
     const message = { ticketId: ticket.id, kind, html, files, idempotencyKey: idempotencyKey.current, onProgress }
     await sendMessage(message).finally(() => setProgress(null))
-    if (step !== 'open') await changeStatus([ticket.id], step === 'close' ? STATUS.closed : STATUS.resolved)
+    if (step === 'close') await changeStatus([ticket.id], STATUS.closed)
+    if (step === 'wait' && waitingId !== null) await changeStatus([ticket.id], waitingId)
     dropDraft(place(kind))
     written.current = null
     idempotencyKey.current = crypto.randomUUID()
@@ -63,10 +66,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
 
   /** What somebody else sent since the reply was begun. */
   async function newerEntry(): Promise<Entry | null> {
-    const { queryKey } = conversationQuery(ticket.id)
-    await client.refetchQueries({ queryKey })
-    const pages = client.getQueryData(queryKey)?.pages ?? []
-    const entries = pages.flatMap(({ data }) => data)
+    const { entries } = await client.fetchQuery({ ...conversationQuery(ticket.id), staleTime: 0 })
     return entries.findLast(({ id, user: author }) => id > (seen ?? newestEntryId) && author?.id !== user.id) ?? null
   }
 
@@ -134,7 +134,12 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
     return (
       <>
         {progress === null ? null : <span role="status">{t('composer.progress', { percent })}</span>}
-        <SendButtons kind={kind} isSending={send.isPending} onSend={(step) => send.mutate({ step, isSure: false })} />
+        <SendButtons
+          kind={kind}
+          isSending={send.isPending}
+          canWait={waitingId !== null}
+          onSend={(step) => send.mutate({ step, isSure: false })}
+        />
       </>
     )
   }

@@ -11,10 +11,12 @@ export type SendStep = 'open' | 'close' | 'wait'
 interface SendButtonsProps {
   kind: DraftKind
   isSending: boolean
+  /** The desk has a status for tickets whose customer has to answer. */
+  canWait: boolean
   onSend: (step: SendStep) => void
 }
 
-export function SendButtons({ kind, isSending, onSend }: SendButtonsProps) {
+export function SendButtons({ kind, isSending, canWait, onSend }: SendButtonsProps) {
   const { t } = useTexts()
   const text = kind === 'reply' ? t('composer.send') : t('composer.addNote')
   return (
@@ -32,7 +34,7 @@ export function SendButtons({ kind, isSending, onSend }: SendButtonsProps) {
           }
         >
           <Item text={t('composer.sendClose')} onAction={() => onSend('close')} />
-          <Item text={t('composer.sendWait')} onAction={() => onSend('wait')} />
+          {canWait ? <Item text={t('composer.sendWait')} onAction={() => onSend('wait')} /> : null}
         </Menu>
       )}
     </div>
