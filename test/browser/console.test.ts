@@ -7,6 +7,8 @@ import { A_FILE, AGENT, answer, CUSTOMER, HOSTILE, newTicket, signIn, signInAgen
 const desk = inject('desk')
 const { url, password } = desk
 const ROW = '[data-ticket-list] [role=row]'
+/** One message more than is shown at first. */
+const LONG = 51
 
 let browser: Browser
 
@@ -54,9 +56,76 @@ describe('an agent at the console', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('Reply sent').waitFor()
     await page.getByRole('article').filter({ hasText: 'The fuse is on its way.' }).waitFor()
-    await page.keyboard.press('u')
+    await page.keyboard.press('Escape')
     await page.waitForURL('**/desk/tickets/inbox')
     expect(problems).toEqual([])
+  })
+
+  test('sees what is new in bold with its last message, and marks a ticket as unread again', async () => {
+    const id = await ticketOfCustomer('Still unread')
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    const row = page.locator(`${ROW}[data-key="${id}"]`)
+    await row.getByRole('img', { name: 'Unread' }).waitFor()
+    expect(await row.innerText()).toContain('It does not heat at all today.')
+    await row.click()
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('Escape')
+    await row.waitFor()
+    expect(await row.getByRole('img', { name: 'Unread' }).count()).toBe(0)
+    await row.click()
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('u')
+    await row.getByRole('img', { name: 'Unread' }).waitFor()
+    await page.reload()
+    await row.getByRole('img', { name: 'Unread' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('opens a ticket while another is selected, and in another tab', async () => {
+    const id = await ticketOfCustomer('Opened while selecting')
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
+    const row = page.locator(`${ROW}[data-key="${id}"]`)
+    const opened = page.context().waitForEvent('page')
+    await row.click({ button: 'middle' })
+    expect(new URL((await opened).url()).pathname).toBe(`/desk/tickets/inbox/${id}`)
+    await row.click()
+    await page.waitForURL(`**/desk/tickets/inbox/${id}`)
+  })
+
+  test('reads the newest messages of a long conversation first, and earlier ones when asked for', async () => {
+    const id = await ticketOfCustomer('A long conversation')
+    const agent = await signInAgent(desk)
+    for (let number = 1; number <= LONG; number += 1) await answer(agent, id, `Message ${number} of many`)
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.goto(`${url}/desk/tickets/inbox/${id}`)
+    await page.getByText(`Message ${LONG} of many`).waitFor()
+    expect(await page.getByText('Message 1 of many', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Show earlier messages' }).click()
+    await page.getByText('Message 1 of many', { exact: true }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(LONG + 1)
+    expect(await page.getByRole('button', { name: 'Show earlier messages' }).count()).toBe(0)
+  })
+
+  test('may send and close, and never resolves a ticket by waiting', async () => {
+    const id = await ticketOfCustomer('Closed by its answer')
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.goto(`${url}/desk/tickets/inbox/${id}`)
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('r')
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.keyboard.type('Solved by phone.')
+    await page.getByRole('button', { name: 'More ways to send' }).click()
+    expect(await page.getByRole('menuitem', { name: /resolved/i }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: 'Send and close' }).click()
+    await page.getByRole('heading', { level: 1 }).locator('..').getByText('Closed').waitFor()
   })
 
   test('goes to another view, finds commands and sees every key', async () => {
