@@ -6,21 +6,21 @@ import type { TicketItem } from './tickets.types.ts'
 
 type Lists = InfiniteData<{ data: TicketItem[] }>
 
-/** Marks tickets as read or unread for whoever works here. Lists show it at once, and do not move. */
+/** Marks tickets as read or unread for whoever works here. Lists show it at once. */
 export function useMark() {
   const client = useQueryClient()
   return useCallback(
     async (ticketIds: readonly number[], read: boolean) => {
       client.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => lists && marked(lists, ticketIds, !read))
       const body = { ticket_id: [...ticketIds], read }
-      // A mark that was not kept is no loss: the ticket is opened again.
+      // If this fails, opening the ticket again repeats it.
       await helpdesk.post('/api/v3/tickets/read', { body }).catch(() => {})
     },
     [client],
   )
 }
 
-/** What is shown is read, and so is what comes while somebody looks. */
+/** Marks an open ticket as read, and again when a message arrives while the tab is visible. */
 export function useReading(ticketId: number, newestEntryId: number | undefined): void {
   const mark = useMark()
   useEffect(() => {

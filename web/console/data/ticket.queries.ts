@@ -28,7 +28,7 @@ export function conversationQuery(id: number, pagesShown: number = PAGES_SHOWN) 
         const query = { id, per_page: ENTRIES_PER_PAGE, page }
         return (await helpdesk.get('/api/v1/helpdesk/ticket-thread', { signal, query })).data
       }
-      // It tells how many there are.
+      // The first page tells how many pages there are.
       const first = await readPage(1)
       const from = Math.max(1, first.last_page + 1 - pagesShown)
       const numbers = Array.from({ length: first.last_page + 1 - from }, (_, index) => from + index)

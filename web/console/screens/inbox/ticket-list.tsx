@@ -34,7 +34,7 @@ export function TicketList({ view, search, items, selected, onSelect, hold, ...m
   const open = (id: number) => {
     void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: id }, search })
   }
-  // The list itself would select by Enter while something is selected.
+  // While something is selected, Enter would select in the list, not open.
   const openByKey = (event: KeyboardEvent) => {
     const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row'
     const id = isRow ? focusedTicket() : null

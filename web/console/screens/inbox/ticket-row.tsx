@@ -12,7 +12,7 @@ import { useTexts } from '../../languages/texts.ts'
 import { Clock } from '../ticket/clock.tsx'
 import styles from './inbox.module.css'
 
-/** A click anywhere in the row follows its link, also while something is selected: the row itself would select. */
+/** While something is selected, the row would take a click on its link as a selection. */
 function keepFromRow(event: SyntheticEvent): void {
   event.stopPropagation()
 }
@@ -44,7 +44,7 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: View
           to="/tickets/$view/$ticketId"
           params={{ view, ticketId: item.id }}
           search={search}
-          // The keys of the list go from row to row; Enter opens one.
+          // Arrow keys move between rows, and Enter opens one.
           tabIndex={-1}
           className={styles.subjectText}
           onPointerDown={keepFromRow}

@@ -30,7 +30,7 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
   const newest = entries.at(-1)?.id
   const oldest = entries[0]?.id
   const before = useRef(oldest)
-  // Earlier messages come in above what somebody reads, which stays where it is.
+  // When earlier messages are added above, the message that was on top keeps its place.
   useLayoutEffect(() => {
     const read = list.current?.querySelector(`[data-entry="${before.current}"]`)
     if (before.current !== oldest) read?.scrollIntoView({ block: 'start' })
