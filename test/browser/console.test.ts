@@ -98,6 +98,24 @@ describe('an agent at the console', () => {
     await page.waitForURL(`**/desk/tickets/inbox/${id}`)
   })
 
+  test('merges two tickets of one requester, and says first what happens', async () => {
+    const kept = await ticketOfCustomer('The kiln, first')
+    const merged = await ticketOfCustomer('The kiln, again')
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    for (const id of [kept, merged])
+      await page.locator(`${ROW}[data-key="${id}"]`).getByRole('checkbox').click({ force: true })
+    await page.getByRole('toolbar').getByRole('button', { name: 'Merge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge tickets' })
+    await dialog.getByText('This cannot be undone.').waitFor()
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByText('1 ticket merged').waitFor()
+    await page.locator(`${ROW}[data-key="${merged}"]`).waitFor({ state: 'detached' })
+    await page.locator(`${ROW}[data-key="${kept}"]`).click()
+    await page.getByRole('article').nth(1).waitFor()
+    expect(problems).toEqual([])
+  })
+
   test('reads the newest messages of a long conversation first, and earlier ones when asked for', async () => {
     const id = await ticketOfCustomer('A long conversation')
     const agent = await signInAgent(desk)

@@ -46,6 +46,11 @@ export async function assignTickets(ticketIds: readonly number[], agentId: numbe
   return (await helpdesk.post('/api/v2/helpdesk/ticket/assign', { body })).data
 }
 
+export async function mergeTickets(parentId: number, childIds: readonly number[]) {
+  const body = { p_id: parentId, t_id: [...childIds] }
+  return (await helpdesk.post('/api/v2/helpdesk/merge', { body })).data
+}
+
 /** Runs a change, reads again what it touches, and says when it failed. */
 export function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient()

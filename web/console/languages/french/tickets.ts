@@ -18,6 +18,15 @@ export const tickets = {
   'list.assign': 'Assigner à',
   'list.setStatus': 'Définir le statut',
   'list.clear': 'Effacer la sélection',
+  'list.merge': 'Fusionner',
+  'merge.title': 'Fusionner les tickets',
+  'merge.into': 'Ticket conservé',
+  'merge.text': {
+    one: '{count} ticket sera fermé, et ses messages et fichiers seront déplacés. Cette action est irréversible.',
+    other:
+      '{count} tickets seront fermés, et leurs messages et fichiers seront déplacés. Cette action est irréversible.',
+  },
+  'merge.done': { one: '{count} ticket fusionné', other: '{count} tickets fusionnés' },
   'list.changed': { one: '{count} ticket modifié', other: '{count} tickets modifiés' },
   'list.notChanged': {
     one: '{count} ticket n’a pas pu être modifié',

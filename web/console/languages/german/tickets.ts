@@ -18,6 +18,15 @@ export const tickets = {
   'list.assign': 'Zuweisen an',
   'list.setStatus': 'Status setzen',
   'list.clear': 'Auswahl aufheben',
+  'list.merge': 'Zusammenführen',
+  'merge.title': 'Tickets zusammenführen',
+  'merge.into': 'Verbleibendes Ticket',
+  'merge.text': {
+    one: '{count} Ticket wird geschlossen, seine Nachrichten und Dateien werden verschoben. Das lässt sich nicht rückgängig machen.',
+    other:
+      '{count} Tickets werden geschlossen, ihre Nachrichten und Dateien werden verschoben. Das lässt sich nicht rückgängig machen.',
+  },
+  'merge.done': { one: '{count} Ticket zusammengeführt', other: '{count} Tickets zusammengeführt' },
   'list.changed': { one: '{count} Ticket geändert', other: '{count} Tickets geändert' },
   'list.notChanged': {
     one: '{count} Ticket konnte nicht geändert werden',

@@ -18,6 +18,14 @@ export const tickets = {
   'list.assign': '担当者を割り当て',
   'list.setStatus': 'ステータスを設定',
   'list.clear': '選択を解除',
+  'list.merge': '統合',
+  'merge.title': 'チケットを統合',
+  'merge.into': '残すチケット',
+  'merge.text': {
+    other:
+      '{count} 件のチケットがクローズされ、メッセージとファイルは残すチケットに移動します。この操作は元に戻せません。',
+  },
+  'merge.done': { other: '{count} 件のチケットを統合しました' },
   'list.changed': { other: '{count} 件のチケットを変更しました' },
   'list.notChanged': { other: '{count} 件のチケットを変更できませんでした' },
   'list.replied': '返信済み',

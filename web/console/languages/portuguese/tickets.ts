@@ -18,6 +18,15 @@ export const tickets = {
   'list.assign': 'Atribuir a',
   'list.setStatus': 'Definir status',
   'list.clear': 'Limpar seleção',
+  'list.merge': 'Mesclar',
+  'merge.title': 'Mesclar tickets',
+  'merge.into': 'Ticket que permanece',
+  'merge.text': {
+    one: '{count} ticket será fechado, e suas mensagens e arquivos serão movidos. Esta ação não pode ser desfeita.',
+    other:
+      '{count} tickets serão fechados, e suas mensagens e arquivos serão movidos. Esta ação não pode ser desfeita.',
+  },
+  'merge.done': { one: '{count} ticket mesclado', other: '{count} tickets mesclados' },
   'list.changed': { one: '{count} chamado alterado', other: '{count} chamados alterados' },
   'list.notChanged': {
     one: '{count} chamado não pôde ser alterado',

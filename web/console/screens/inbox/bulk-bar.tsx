@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleDot, UserRound, X } from 'lucide-react'
+import { CircleDot, Merge, UserRound, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Item, Menu } from '../../components/menu.tsx'
 import { tell } from '../../components/toast.tsx'
 import { agentsQuery, lookupsQuery, nameOf } from '../../data/people.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
+import type { TicketItem } from '../../data/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
 
 /** What can be done with all selected tickets at once. */
-export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDone: () => void }) {
+  const ids = items.map(({ id }) => id)
+  const [isMerging, setMerging] = useState(false)
+  // The API merges tickets of one requester only.
+  const canMerge = items.length > 1 && items.every(({ from }) => from.id === items[0]?.from.id)
   const { t } = useTexts()
   const { data: agents = [] } = useQuery(agentsQuery)
   const { data: lookups } = useQuery(lookupsQuery)
@@ -55,6 +62,13 @@ export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: () =>
           <Item key={id} text={name} onAction={() => status.mutate(id)} />
         ))}
       </Menu>
+      {canMerge ? (
+        <Button onPress={() => setMerging(true)}>
+          <Merge size={14} aria-hidden />
+          {t('list.merge')}
+        </Button>
+      ) : null}
+      <MergeDialog items={items} isOpen={isMerging} onClose={() => setMerging(false)} onDone={onDone} />
       <IconButton label={t('list.clear')} onPress={onDone}>
         <X size={16} aria-hidden />
       </IconButton>

@@ -79,7 +79,9 @@ function InboxScreen() {
           }}
         />
       ) : null}
-      {selected.size > 0 ? <BulkBar ids={[...selected]} onDone={() => select(new Set())} /> : null}
+      {selected.size > 0 ? (
+        <BulkBar items={items.filter(({ id }) => selected.has(id))} onDone={() => select(new Set())} />
+      ) : null}
     </div>
   )
 }
