@@ -116,6 +116,21 @@ describe('an agent at the console', () => {
     expect(problems).toEqual([])
   })
 
+  test('finds tickets and people by typing', async () => {
+    const id = await ticketOfCustomer('Zirconium crucible')
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog', { name: 'Search tickets, people and articles' })
+    await page.keyboard.type('customer@demo')
+    await dialog.getByRole('img', { name: 'Person' }).first().waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('zirconium')
+    await dialog.getByRole('menuitem', { name: 'Zirconium crucible' }).click()
+    await page.waitForURL(`**/desk/tickets/inbox/${id}`)
+    expect(problems).toEqual([])
+  })
+
   test('reads the newest messages of a long conversation first, and earlier ones when asked for', async () => {
     const id = await ticketOfCustomer('A long conversation')
     const agent = await signInAgent(desk)

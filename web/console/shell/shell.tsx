@@ -15,9 +15,10 @@ import { useIsOnline } from './online.ts'
 import styles from './shell.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }))
 const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }))
 
-type Overlay = 'palette' | 'keys' | null
+type Overlay = 'palette' | 'search' | 'keys' | null
 
 /** Navigation, the screen, and what may lie over them. */
 export function Shell() {
@@ -45,6 +46,7 @@ export function Shell() {
       group: 'commands.go',
       run: () => void router.navigate({ to: '/preferences' }),
     },
+    { id: 'search', title: 'search.title', keys: '/', group: 'commands.general', run: () => setOverlay('search') },
     { id: 'keys', title: 'command.keys', keys: '?', group: 'commands.general', run: () => setOverlay('keys') },
     { id: 'theme', title: 'command.theme', group: 'commands.general', run: switchTheme },
     { id: 'density', title: 'command.density', group: 'commands.general', run: switchDensity },
@@ -84,6 +86,7 @@ export function Shell() {
       </main>
       <Suspense>
         {overlay === 'palette' ? <Palette onClose={() => setOverlay(null)} /> : null}
+        {overlay === 'search' ? <Search onClose={() => setOverlay(null)} /> : null}
         {overlay === 'keys' ? <KeySheet onClose={() => setOverlay(null)} /> : null}
       </Suspense>
       <Dialog

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { BookOpen, Ticket, UserRound } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Input, SearchField } from 'react-aria-components/SearchField'
+import list from '../components/combo-box.module.css'
+import dialog from '../components/dialog.module.css'
+import menu from '../components/menu.module.css'
+import { type Found, searchQuery } from '../data/search.queries.ts'
+import { useTexts } from '../languages/texts.ts'
+import styles from './palette.module.css'
+
+const PAUSE_MILLISECONDS = 250
+const ICONS = { ticket: Ticket, person: UserRound, article: BookOpen }
+
+/** Finds tickets, people and articles by typing. */
+export function Search({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts()
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const asked = usePaused(text.trim())
+  const { data, isSuccess } = useQuery(searchQuery(asked))
+  const found = useDeferredValue(data ?? [])
+  const choose = (key: string | number) => {
+    const one = found.find((candidate) => keyOf(candidate) === key)
+    if (one === undefined) return
+    // A person's e-mail finds the tickets of that person.
+    if (one.kind === 'person') return setText(one.detail === '' ? one.title : one.detail)
+    onClose()
+    if (one.kind === 'article') open(one.pageUrl ?? '/kb', '_blank', 'noopener')
+    else void router.navigate({ to: '/tickets/$view/$ticketId', params: { view: 'inbox', ticketId: one.id } })
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(opens) => (opens ? undefined : onClose())}
+      className={dialog.overlay}
+    >
+      <Modal className={`${dialog.modal} ${dialog.small}`}>
+        <AriaDialog aria-label={t('search.title')} className={dialog.dialog}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            <SearchField aria-label={t('search.title')} autoFocus>
+              <Input placeholder={t('search.placeholder')} className={styles.input} />
+            </SearchField>
+            <AriaMenu
+              aria-label={t('search.title')}
+              items={found.map((one) => ({ ...one, key: keyOf(one) }))}
+              onAction={choose}
+              shouldCloseOnSelect={false}
+              className={`${list.list} ${styles.list}`}
+              renderEmptyState={() => (
+                <p className={styles.empty}>{t(isSuccess ? 'general.nothingFound' : 'search.hint')}</p>
+              )}
+            >
+              {(one) => {
+                const Icon = ICONS[one.kind]
+                return (
+                  <MenuItem id={one.key} textValue={one.title} className={`${list.choice} ${menu.item}`}>
+                    <Icon size={16} role="img" aria-label={t(`search.${one.kind}`)} />
+                    <bdi className={menu.text}>{one.title}</bdi>
+                    <bdi className={styles.detail}>{one.detail}</bdi>
+                  </MenuItem>
+                )
+              }}
+            </AriaMenu>
+          </Autocomplete>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function keyOf({ kind, id }: Found): string {
+  return `${kind}-${id}`
+}
+
+/** The text as it was when typing paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
