@@ -22,6 +22,8 @@ export function consoleConfig(): InlineConfig {
 /** Writes the files of the console into `public/desk`, and its document for the Worker into `public/assets`. */
 export async function buildConsole(publicFolder: string): Promise<void> {
   const outDir = join(publicFolder, 'desk')
+  // Vite takes a NODE_ENV of the shell before its mode, and React Aria gives lists no width under `test`.
+  process.env.NODE_ENV = 'production'
   await build({
     ...consoleConfig(),
     logLevel: 'warn',
