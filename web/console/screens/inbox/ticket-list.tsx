@@ -30,7 +30,7 @@ export function TicketList({ view, search, items, selected, onSelect, hold, ...m
   const { t } = useTexts()
   const router = useRouter()
   const { density } = usePreferences()
-  const isNarrow = matchMedia('(width < 48rem)').matches
+  const isNarrow = matchMedia('(width < 64rem)').matches
   const open = (id: number) => {
     void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: id }, search })
   }

@@ -46,12 +46,13 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: View
           search={search}
           // Arrow keys move between rows, and Enter opens one.
           tabIndex={-1}
+          dir="auto"
           className={styles.subjectText}
           onPointerDown={keepFromRow}
           onMouseDown={keepFromRow}
           onClick={keepFromRow}
         >
-          <bdi>{item.title}</bdi>
+          {item.title}
         </Link>
         <span className={styles.number}>{item.ticket_number}</span>
         {item.preview ? <bdi className={styles.preview}>{item.preview}</bdi> : null}

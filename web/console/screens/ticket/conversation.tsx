@@ -33,13 +33,12 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
   // When earlier messages are added above, the message that was on top keeps its place.
   useLayoutEffect(() => {
     const read = list.current?.querySelector(`[data-entry="${before.current}"]`)
-    if (before.current !== oldest) read?.scrollIntoView({ block: 'start' })
+    if (before.current !== oldest) scrollTo(read ?? null)
     before.current = oldest
   }, [oldest])
   // The newest message is what somebody opens a ticket for, and what they have just sent.
-  // Browsers answer a promise here, which is no clean-up.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'start' })
+    scrollTo(end.current)
   }, [newest])
   return (
     <div className={styles.conversation} tabIndex={0} role="region" aria-label={t('ticket.conversation')}>
@@ -76,4 +75,10 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
     if (fields.length === 0) return t('ticket.happened', { name, event: type })
     return t('ticket.changedFields', { name, fields: new Intl.ListFormat(language).format(fields) })
   }
+}
+
+/** Scrolls within the conversation only: the head of the ticket stays in view. */
+function scrollTo(entry: Element | null): void {
+  const region = entry?.closest('[role=region]')
+  if (entry && region) region.scrollTop += entry.getBoundingClientRect().top - region.getBoundingClientRect().top
 }
