@@ -27,7 +27,7 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
     <nav aria-label={t('nav.main')} className={styles.navigation}>
       <div className={styles.desk}>{desk.name}</div>
       <div className={styles.search}>
-        <Button onPress={onPalette} aria-label={t('nav.commands')}>
+        <Button onPress={onPalette}>
           <Search size={14} aria-hidden />
           <span className={styles.searchText}>{t('nav.commands')}</span>
           <Keys keys="Ctrl+K" />
@@ -62,9 +62,12 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
         <Menu
           label={t('nav.account')}
           trigger={
-            <Button variant="quiet" aria-label={t('nav.signedInAs', { name: myName })}>
+            <Button variant="quiet">
               <Avatar name={myName} />
-              <span className={styles.name}>{myName}</span>
+              <span className="visually-hidden">{t('nav.signedInAs', { name: myName })}</span>
+              <span className={styles.name} aria-hidden>
+                {myName}
+              </span>
             </Button>
           }
         >
