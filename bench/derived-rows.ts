@@ -63,6 +63,7 @@ export const DERIVED_OF_TICKETS = [
   `INSERT INTO user_counters (role, active, ban, is_deleted, email_verified, mobile_verified, total)
     SELECT role, active, ban, is_deleted, email_verified, mobile_verified, count(*) FROM users GROUP BY 1, 2, 3, 4, 5, 6`,
   `UPDATE tickets SET thread_count = c.entries, note_count = c.notes,
+      hold = iif(status = 7, 1, 0), held_since = iif(status = 7, updated_at, NULL),
       priority_rank = (SELECT -priority_urgency FROM ticket_priorities WHERE priority_id = tickets.priority_id)
     FROM (SELECT ticket_id, sum(is_internal = 0) AS entries, sum(is_internal) AS notes FROM ticket_threads GROUP BY ticket_id) c
     WHERE c.ticket_id = tickets.id`,

@@ -15,8 +15,8 @@ import { ticketChangeRoutes } from './tickets/ticket-changes.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 
 /**
- * The API of the published apps. Their users enter the address of the installation followed by `/public` (docs/published-
- * apps.md). Comments name the contract call that needs the code. The contracts are in test/published-apps/contracts.
+ * The API of the published apps. Their users enter the address of the installation followed by `/public`
+ * (docs/published-apps.md). Comments name the contract call that needs the code. The contracts are in test/published-apps/contracts.
  */
 export function publishedAppsApi(api: Api): void {
   useDialect(api, appDialect)

@@ -39,5 +39,5 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.missing.title': 'Este artículo no existe',
   'kb.missing.about': 'Se ha movido o retirado, o la dirección no es correcta. Quizá lo encuentre con una búsqueda.',
   'kb.vote.sorry': 'Sentimos que no haya ayudado. Pregúntenos y nuestro equipo responderá.',
-  'kb.articleCount': { one: '{count} artículo', other: '{count} artículos' },
+  'kb.articleCount': { one: '{count} artículo', many: '{count} artículos', other: '{count} artículos' },
 }

@@ -39,5 +39,5 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.missing.title': 'Cet article n’existe pas',
   'kb.missing.about': 'Il a été déplacé ou retiré, ou l’adresse est incorrecte. Une recherche le trouvera peut-être.',
   'kb.vote.sorry': 'Désolé que cela ne vous ait pas aidé. Posez-nous la question, notre équipe répondra.',
-  'kb.articleCount': { one: '{count} article', other: '{count} articles' },
+  'kb.articleCount': { one: '{count} article', many: '{count} articles', other: '{count} articles' },
 }

@@ -39,5 +39,5 @@ export const knowledgeBase: Translated<typeof english> = {
   'kb.missing.title': 'Este artigo não existe',
   'kb.missing.about': 'Ele foi movido ou retirado, ou o endereço está errado. Talvez uma pesquisa o encontre.',
   'kb.vote.sorry': 'Lamentamos que não tenha ajudado. Pergunte, e nossa equipe responderá.',
-  'kb.articleCount': { one: '{count} artigo', other: '{count} artigos' },
+  'kb.articleCount': { one: '{count} artigo', many: '{count} artigos', other: '{count} artigos' },
 }

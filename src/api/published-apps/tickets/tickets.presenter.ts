@@ -165,8 +165,8 @@ function detailsOf(ticket: Ticket, names: Names) {
 }
 
 /**
- * The newer apps read `data.ticket`. The older apps read `result`, which is flat and has the assignee as text (docs/published-
- * apps.md#the-older-generation).
+ * The newer apps read `data.ticket`. The older apps read `result`, which is flat and has the assignee as text
+ * (docs/published-apps.md#the-older-generation).
  */
 export function presentAppTicket(shown: ListedValue<TicketDetails>) {
   const { value, ...names } = shown
