@@ -223,13 +223,14 @@ test('each part of an account has its page, with the others beside it', async ()
 })
 
 test('another device is signed out from the list of sessions', async () => {
-  const { page: other } = await openPageFromAnywhere(browser)
+  const userAgent = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Firefox/140.0'
+  const { page: other } = await openPageFromAnywhere(browser, { userAgent })
   await signIn(other, desk)
   const { page } = await openPageFromAnywhere(browser)
   await signIn(page, desk)
   await page.goto(`${url}/account/sessions`)
   expect(await page.getByText('This device').count()).toBe(1)
-  await page.locator('.sessions li').nth(1).getByRole('button', { name: 'Sign out' }).click()
+  await page.locator('.sessions li').filter({ hasText: 'iPad' }).getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('The device is signed out.').waitFor()
   await other.goto(`${url}/tickets`)
   expect(new URL(other.url()).pathname).toBe('/sign-in')

@@ -50,12 +50,12 @@ export function Files({ files }: { files: readonly EntryFile[] }) {
   function FileChip({ file, onView }: { file: EntryFile; onView: () => void }) {
     const { language } = useTexts()
     const isPicture = RASTER.has(file.type) && file.size <= MOST_PREVIEWED_BYTES
-    const label = t(isPicture ? 'file.view' : 'file.download', { name: file.name })
+    const size = fileSize(language, file.size)
+    const label = `${t(isPicture ? 'file.view' : 'file.download', { name: file.name })} ${size}`
     return (
       <Button aria-label={label} onPress={() => (isPicture ? onView() : void download(file).catch(fail))}>
         {isPicture ? <Picture file={file} className={styles.thumbnail} /> : <FileText size={16} aria-hidden />}
-        <bdi className={styles.name}>{file.name}</bdi>
-        <span className={styles.size}>{fileSize(language, file.size)}</span>
+        <bdi className={styles.name}>{file.name}</bdi> <span className={styles.size}>{size}</span>
       </Button>
     )
   }
