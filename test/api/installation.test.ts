@@ -70,7 +70,7 @@ describe('database-config', () => {
     // Two for DB, one for SEARCH.
     expect(first.cost.trips).toBe(4)
     expect(await call(method, DATABASE, options)).toMatchObject({ status: 200, cost: { trips: 3, rowsWritten: 0 } })
-    expect(await countOf('ticket_statuses')).toBe(8)
+    expect(await countOf('ticket_statuses')).toBe(10)
     expect(await countOf('settings')).toBe(1)
   })
 

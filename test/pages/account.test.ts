@@ -130,7 +130,7 @@ describe('the page for a new password', () => {
     ['/account/take-back?token=x', '/sign-in'],
   ])('of %s that has ended leads to %s', async (link, way) => {
     const { status, html } = await openPage(link)
-    expect([status, html]).toEqual([422, expect.stringContaining(`class="button" href="${way}"`)])
+    expect([status, html]).toEqual([422, expect.stringContaining(`class="button button--primary" href="${way}"`)])
   })
 
   test('is offered where somebody cannot sign in because the account is not confirmed', async () => {
@@ -139,7 +139,7 @@ describe('the page for a new password', () => {
     const refused = await pressButton(page, { username: 'nia@example.com', password: PASSWORD })
     expect([refused.status, refused.html]).toEqual([
       422,
-      expect.stringContaining('class="button second" href="/account/forgot-password"'),
+      expect.stringContaining('class="button" href="/account/forgot-password"'),
     ])
   })
 

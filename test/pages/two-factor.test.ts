@@ -47,7 +47,7 @@ function formAt(page: Page, action: string) {
 describe('staff who must have a second factor and have none', () => {
   test('are sent to the page that sets it up, and continue from there', async () => {
     await require('staff')
-    const page = await signedIn()
+    const page = await (await signedIn()).browser.open('/tickets')
     expect([page.path, page.status]).toEqual([PATH, 200])
     expect(page.text).toContain('requires two-factor sign-in')
     expect((await page.browser.open('/tickets/new')).path).toBe(PATH)
@@ -60,7 +60,7 @@ describe('staff who must have a second factor and have none', () => {
 
   test('can sign out, which ends their session', async () => {
     await require('staff')
-    const page = await signedIn()
+    const page = await (await signedIn()).browser.open('/tickets')
     const out = await page.browser.press(page, {}, formAt(page, '/sign-out'))
     expect(out.path).toBe('/sign-in?notice=signedOut')
     const ended = await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE revoked_at IS NOT NULL').first()
@@ -69,7 +69,7 @@ describe('staff who must have a second factor and have none', () => {
 
   test('are not asked when only admins must have one, and customers never are', async () => {
     await require('admins')
-    expect((await signedIn()).path).toBe('/tickets')
+    expect((await (await signedIn()).browser.open('/tickets')).path).toBe('/tickets')
     await require('staff')
     await createCustomer({ email: 'nia@example.com', passwordHash: await hashOf(PASSWORD) })
     expect((await signedIn('nia@example.com')).path).toBe('/tickets')

@@ -26,6 +26,9 @@ const NO_PAGES = new Set([
   '/tickets/:id{[0-9]+}/files/:file{[0-9]+}',
   '/show-ticket/:id{[0-9]+}/:token',
   '/unsubscribe/one-click',
+  // The document of the console, whose script sets the language.
+  '/desk',
+  '/desk/*',
 ])
 const DONE = ['done=1']
 const SEARCHES = ['s=%D8%A7', 's=%D8%A7%D9%84%D9%81%D8%B1%D9%86', 's=%D8%A7%D9%84%D9%81%D8%B1%D9%8A%D9%86&page=2']

@@ -42,7 +42,7 @@ export async function createTicketMatrix({ requesters, assignees }: MatrixPeople
      SELECT printf('MATRIX-%d-%d-%d-%d-%d', s.id, n.value, d.value, ifnull(m.value, 0), ifnull(a.value, 0)), 'Ticket',
        json_extract(?1, '$[' || ((s.id + n.value + d.value) % json_array_length(?1)) || ']'),
        d.value, m.value, 2, s.id, a.value, n.value, 1000, 1000 + (s.id * 7 + n.value * 5 + d.value * 3) % 11
-     FROM ticket_statuses s, json_each('[0,1]') n, json_each('[1,2]') d, json_each('[null,1]') m, json_each(?2) a`,
+     FROM (SELECT id FROM ticket_statuses WHERE meaning_id IS NULL) s, json_each('[0,1]') n, json_each('[1,2]') d, json_each('[null,1]') m, json_each(?2) a`,
   )
     .bind(JSON.stringify(requesters), JSON.stringify(assignees))
     .run()

@@ -140,11 +140,15 @@ function compare(value: unknown, { type, mayBeNull }: Declared, expression: SQL)
   )
 }
 
-/** A condition as true or false. */
+/** A condition as true or false. A comparison with null is false. */
 export function flag(condition: SQL): Expression<boolean> {
-  return new Expression((leaves, mayBeNull) =>
-    leaf(condition, leaves, { type: 'any', mayBeNull }, (value) => value !== 0),
-  )
+  return new Expression((leaves, mayBeNull) => {
+    const read = leaf(condition, leaves, ANYTHING)
+    return (values) => {
+      const value = read(values)
+      return value === null ? (mayBeNull ? null : false) : value !== 0
+    }
+  })
 }
 
 /** A text that holds JSON, parsed. */

@@ -44,7 +44,7 @@ describe('the owner of an account is told by mail', () => {
     const mail = await onlyMail()
     const year = new Date().getUTCFullYear()
     expect(mail.text).toContain('The password of your account was changed.')
-    expect(mail.text).toContain(`${year}, 12:00 PM (UTC), at Example Desk`)
+    expect(mail.text).toContain(`${year}, 12:00 PM UTC, at Example Desk`)
     for (const secret of [PASSWORD, NEW_PASSWORD, 'http', 'token=']) expect(JSON.stringify(mail)).not.toContain(secret)
   })
 

@@ -157,7 +157,7 @@ describe('dependency', () => {
       type: { id: 1, name: 'Question' },
     })
     expect(body.data['staffs']).toHaveLength(1)
-    expect(body.data['status']).toHaveLength(8)
+    expect(body.data['status']).toHaveLength(10)
     expect(body.data['helptopics']).toHaveLength(1)
     const { response } = await callXml('GET', `${V1}/dependency`, { as: agent })
     expect(response).toMatchObject({ data: { departments: { item: [{ id: '1' }, {}, {}] } } })

@@ -33,14 +33,14 @@ export interface SecurityMailContent {
 
 /** Pure. The mail has no link and no secret: a reader only learns what happened and when. */
 export function composeSecurityMail(
-  { t, moment, timeZone }: Texts,
+  { t, moment }: Texts,
   { to, notice, at, ...content }: SecurityMailContent,
 ): OutgoingMail {
   const company = oneLine(content.company) || t('mail.desk')
   const lines = [
     greeting(t, oneLine(content.firstName)),
     t(notice),
-    t('mail.security.when', { when: `${moment(at)} (${timeZone})`, company }),
+    t('mail.security.when', { when: moment(at), company }),
     t('mail.security.advice'),
   ]
   return plainMail({ to, subject: t('mail.security.subject', { company }) }, lines)
