@@ -11,7 +11,7 @@ import { openTicket } from './support/tickets-api.ts'
 const V1 = '/api/v1/helpdesk'
 /** Stands in the ticket that is out of sight, and nowhere else. */
 const HIDDEN = 'Xyzzyhidden'
-const inboxes = mountedRoutes(createApp()).filter(({ path }) => path.endsWith('/notifications'))
+const inboxes = mountedRoutes(createApp()).filter(({ path, page }) => path.endsWith('/notifications') && !page)
 const marks = mountedRoutes(createApp()).filter(({ path }) => path.endsWith('/notifications-seen'))
 
 let admin: TestPerson

@@ -36,7 +36,7 @@ describe('with a second factor', () => {
       true,
     ])
     const inside = await page.browser.press(wrong, { otp: codeOf(secret) })
-    expect([inside.path, inside.status, page.browser.cookies.has(WAITING)]).toEqual(['/tickets', 200, false])
+    expect([inside.path, inside.status, page.browser.cookies.has(WAITING)]).toEqual(['/desk', 200, false])
   })
 
   test('the reader lands on the requested page, also with a recovery code', async () => {
@@ -52,7 +52,7 @@ describe('with a second factor', () => {
     const page = await asked()
     expect((await page.browser.open('/tickets')).path).toMatch(/^\/sign-in/)
     const otp = codeOf(secret)
-    expect((await page.browser.press(page, { otp })).path).toBe('/tickets')
+    expect((await page.browser.press(page, { otp })).path).toBe('/desk')
     const second = await asked()
     expect((await second.browser.press(second, { otp })).status).toBe(422)
   })

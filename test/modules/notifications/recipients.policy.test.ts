@@ -108,6 +108,7 @@ describe('recipients of an event', () => {
       'ticket.status_changed',
       'ticket.merged',
       'ticket.sla_breached',
+      'ticket.woken',
       'ticket.collaborator_added',
       'user.registered',
       'problem.created',

@@ -187,6 +187,7 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
     prepare: async () => {
       const { customer } = await people()
       const lastResponseAt = Date.now() - 9 * DAY
+      await env.DB.prepare('UPDATE settings SET auto_close_days = 2').run()
       await createTicket({ userId: customer.id, isAnswered: true, lastResponseAt, lastReplier: 'agent' } as never)
     },
   },
