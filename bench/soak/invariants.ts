@@ -89,5 +89,6 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
      (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')
-     WHERE (SELECT c.value ->> 'to' FROM json_each(e.changes) c WHERE c.value ->> 'field' = 'status' ORDER BY c.key DESC LIMIT 1) <> t.status`,
+     WHERE (SELECT c.value ->> 'to' FROM json_each(e.changes) c WHERE c.value ->> 'field' = 'status' ORDER BY c.key DESC LIMIT 1)
+       <> coalesce(t.custom_status_id, t.status)`,
 }

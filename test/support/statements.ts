@@ -44,9 +44,17 @@ export async function refusalOf(text: string): Promise<string | null> {
   return `${reasons.join(' / ')}: ${text}`
 }
 
+/** As SQLite counts: a bare `?` follows the highest number so far. */
+function highestParameter(text: string): number {
+  const withoutLiterals = text.replaceAll(/'[^']*'/g, "''")
+  let highest = 0
+  for (const [, number] of withoutLiterals.matchAll(/\?(\d*)/g))
+    highest = Math.max(highest, Number(number || highest + 1))
+  return highest
+}
+
 async function refusalBy(database: D1Database, text: string): Promise<string | null> {
-  const numbers = [...text.matchAll(/\?(\d*)/g)].map(([, number], position) => Number(number || position + 1))
-  const values = Array.from({ length: Math.max(0, ...numbers) }, () => null)
+  const values = Array.from({ length: highestParameter(text) }, () => null)
   try {
     await database
       .prepare(`EXPLAIN ${text}`)
