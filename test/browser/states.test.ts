@@ -190,16 +190,16 @@ describe('every state is accessible, fits, and obeys its policy', () => {
     await page.goto(url + (await mailedPath(log, STAFF, '/account/activate')))
     await judge('link-invited')
     await page.locator('[name=password]').fill(password)
-    await page.locator('main button').click()
+    await page.locator('main button:not([type=button])').first().click()
     await page.getByRole('link', { name: 'تسجيل الدخول' }).last().waitFor()
     await judge('link-activated')
     const enter = async (fields: Record<string, string>) => {
       for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
-      await page.locator('main button').click()
+      await page.locator('main button:not([type=button])').first().click()
     }
     await page.goto(`${url}/sign-in`)
     await enter({ username: STAFF, password })
-    await page.waitForURL('**/tickets')
+    await page.waitForURL('**/desk')
     await page.goto(`${url}/account/two-factor`)
     await judge('factor-off')
     await enter({ password })
@@ -221,7 +221,7 @@ describe('every state is accessible, fits, and obeys its policy', () => {
     await judge('sign-in-factor-wrong')
     // The code that turned it on counts no more.
     await enter({ otp: factor.generate({ timestamp: Date.now() + 30_000 }) })
-    await page.waitForURL('**/tickets')
+    await page.waitForURL('**/desk')
     expect(wrong).toEqual([])
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
