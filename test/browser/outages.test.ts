@@ -37,7 +37,7 @@ function unexpected(problems: readonly string[]): string[] {
 
 async function titles(page: Page): Promise<string[]> {
   await page.goto(`${desk.url}/tickets?show=all`)
-  return await page.locator('.rows a').allInnerTexts()
+  return await page.locator('.list__title').allInnerTexts()
 }
 
 async function fileOf(page: Page): Promise<string> {

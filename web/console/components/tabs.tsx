@@ -1,5 +1,6 @@
 import { SelectionIndicator } from 'react-aria-components/SelectionIndicator'
-import { Tab as AriaTab, TabList, Tabs as AriaTabs, type Key } from 'react-aria-components/Tabs'
+import type { ReactNode } from 'react'
+import { Tab as AriaTab, TabList, TabPanel, Tabs as AriaTabs, type Key } from 'react-aria-components/Tabs'
 import styles from './tabs.module.css'
 
 interface TabsProps<Id extends string> {
@@ -7,12 +8,13 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; text: string }[]
   selected: Id
   onSelect: (id: Id) => void
+  children: ReactNode
 }
 
-/** A row of tabs; the caller shows what belongs to the selected one. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+/** A row of tabs, with the content of the selected one. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key: Key) => onSelect(key as Id)}>
+    <AriaTabs className={styles.tabs} selectedKey={selected} onSelectionChange={(key: Key) => onSelect(key as Id)}>
       <TabList aria-label={label} className={styles.list}>
         {tabs.map(({ id, text }) => (
           <AriaTab key={id} id={id} className={styles.tab}>
@@ -21,6 +23,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           </AriaTab>
         ))}
       </TabList>
+      <TabPanel id={selected}>{children}</TabPanel>
     </AriaTabs>
   )
 }

@@ -93,8 +93,9 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
             { id: 'reply', text: t('composer.reply') },
             { id: 'note', text: t('composer.note') },
           ]}
-        />
-        <p className={styles.recipients}>{recipientsOf(kind)}</p>
+        >
+          <p className={styles.recipients}>{recipientsOf(kind)}</p>
+        </Tabs>
       </div>
       <FilePicker files={files} onChange={setFiles} actions={sendActions()}>
         <Suspense fallback={<div className={styles.waiting} role="status" aria-label={t('general.loading')} />}>
