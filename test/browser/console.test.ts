@@ -25,7 +25,7 @@ async function openConsole(page: Page, username = AGENT): Promise<void> {
   await page.goto(`${url}/sign-in`)
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill(password)
-  await page.locator('main button').click()
+  await page.locator('main form button:not([type=button])').first().click()
   await page.waitForURL('**/desk/tickets/inbox')
   await page.locator(ROW).first().waitFor()
 }

@@ -133,7 +133,7 @@ describe('a draft', () => {
     await page.waitForURL('**/sign-in?notice=again&next=%2Ftickets%2Fnew')
     await page.locator('[name=username]').fill(CUSTOMER)
     await page.locator('[name=password]').fill(password)
-    await page.locator('main button').click()
+    await page.locator('main form button:not([type=button])').first().click()
     await page.waitForURL('**/tickets/new')
     expect(await shown()).toEqual(['A draft', HOSTILE])
     expect(await page.getByText('Please choose the files again.').isVisible()).toBe(true)

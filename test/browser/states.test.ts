@@ -151,7 +151,7 @@ describe('every state is accessible, fits, and obeys its policy', () => {
     await visit('sign-in', '/sign-in?notice=again')
     await page.locator('[name=username]').fill('nobody@states.example')
     await page.locator('[name=password]').fill('wrong')
-    await page.locator('main button').click()
+    await page.locator('main form button:not([type=button])').first().click()
     await page.getByRole('alert').waitFor()
     await judge('sign-in-wrong')
     await signIn(page, desk, MOVING)

@@ -19,7 +19,7 @@ export async function signIn(page: Page, { url, password }: Place, username = CU
   await page.goto(`${url}/sign-in`)
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill(password)
-  await page.locator('main button').click()
+  await page.locator('main form button:not([type=button])').first().click()
   await page.waitForURL('**/tickets')
 }
 
