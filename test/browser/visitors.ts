@@ -20,7 +20,7 @@ export async function signIn(page: Page, { url, password }: Place, username = CU
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill(password)
   await page.locator('main form button:not([type=button])').first().click()
-  await page.waitForURL('**/tickets')
+  await page.waitForURL(/\/(?:tickets|desk)/)
 }
 
 /** What a browser keeps of a customer who is signed in, for pages to be opened with. */
