@@ -48,7 +48,7 @@ test('a guest asks on the page of a new ticket; a file over the limit is refused
 test('times are in the form and zone of the browser until somebody chooses a zone, and say which zone it is', async () => {
   const { page } = await openPageFromAnywhere(browser, { locale: 'en-GB', timezoneId: 'Asia/Tokyo' })
   await page.goto(`${url}/kb`)
-  await page.locator('main a[href*="/kb/"]').first().click()
+  await page.locator('main a[href*="/kb/articles/"]').first().click()
   const time = page.locator('main time').first()
   await time.waitFor()
   expect(await time.textContent()).toMatch(/^\d{1,2} \w{3,4} \d{4}, \d\d:\d\d GMT\+9$/)
