@@ -74,6 +74,8 @@ export async function tellEachEvent(queue: QueueDesk): Promise<string[]> {
 
 async function beginOnDesk(): Promise<World> {
   await putInstalledBack()
+  // Rate limits outside the database count by test. Each operation here is tried on a new desk, so it starts with full limits.
+  use.tests += 1
   const world = new World()
   world.watchNet()
   world.begin(null)
