@@ -16,6 +16,9 @@ const receivers = await openReceivers()
 
 const isLong = process.env['LONG_TESTS'] === '1'
 
+/** Folders named `long` are part of `npm run test:long` only. */
+const NOT_NOW = isLong ? [] : ['test/**/long/**']
+
 /** Time limits for slow machines. No test asserts these; tests that assert times state their own. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
@@ -43,6 +46,7 @@ const worker = {
           PROPERTY_SECONDS: process.env['PROPERTY_SECONDS'] ?? '',
           PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '',
           LONG_TESTS: process.env['LONG_TESTS'] ?? '',
+          FAULTS_EVERY: process.env['FAULTS_EVERY'] ?? '',
         },
       },
     }),
@@ -52,7 +56,7 @@ const worker = {
     // sanitize-html requires CommonJS packages by names that only a bundler resolves for workerd.
     deps: { optimizer: { ssr: { enabled: true, include: HTML_LIBRARIES } } },
     include: ['test/**/*.test.ts'],
-    exclude: ['test/scripts/**', 'test/browser/**', 'test/shell/**', ...(isLong ? [] : ['test/faults/long/**'])],
+    exclude: ['test/scripts/**', 'test/browser/**', 'test/shell/**', ...NOT_NOW],
     setupFiles: ['test/support/setup.ts'],
     globalSetup: ['test/answers.setup.ts'],
     ...PATIENCE,
@@ -64,7 +68,12 @@ const worker = {
 
 /** Code for the developer's machine is tested in Node. */
 const scripts = {
-  test: { name: 'scripts', include: ['test/scripts/**/*.test.ts', 'web/console/**/*.test.ts'], ...PATIENCE },
+  test: {
+    name: 'scripts',
+    include: ['test/scripts/**/*.test.ts', 'web/console/**/*.test.ts'],
+    exclude: NOT_NOW,
+    ...PATIENCE,
+  },
 }
 
 /** Time limits for tests that run beside whole helpdesks. */

@@ -12,6 +12,7 @@ declare global {
       PROPERTY_RUNS: string
       /** `1` in the long run. */
       LONG_TESTS: string
+      FAULTS_EVERY: string
     }
   }
 }
