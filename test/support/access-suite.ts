@@ -10,25 +10,25 @@ const ORIGIN = 'https://shop.example.com'
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
 const KEY_ITSELF = 'Administration needs an API key of the scope admin, sent with each request.'
 const ROLE_REFUSED = 'Your role does not allow this.'
-/** The face for the published apps knows 401 for tokens, and 200 for every other refusal, in words of its own. */
+/** The published apps' API answers 401 for tokens and 200 with its own words for every other refusal. */
 const APP_ROLE_REFUSED = 'Permission denied'
 const APP_TOKEN_WORDS: Record<string, string> = {
   'Token not provided': 'token_not_provided',
   'Token invalid': 'token_invalid',
   'Token expired': 'token_expired',
 }
-/** Their screens count every 200 as success. */
+/** The published apps count every 200 as success. */
 const APP_FAILING = new Set(['/public/api/v1/helpdesk/internal-note'])
-/** What a path's parts are called here when any id will do; refusals of a caller come before the record is sought. */
+/** Values for path parameters. Any id will do, because the caller is refused before the record is read. */
 const PLACEHOLDERS: Record<string, string> = { kind: 'problem', identifier: 'impact', slug: 'any-article' }
-/** All of these count as not sent. */
+/** Each of these counts as no credentials. */
 const NO_KEY: Record<string, string>[] = [{}, { api_key: '' }, { api_key: 'null' }]
-/** Answers without a database, so it has no keys to compare with. */
+/** Answers without the database, so it cannot check keys. */
 const KEYLESS = new Set(['/health'])
 
 let calls = 0
 
-/** From an address of its own each time, so that no limit is in the way. */
+/** Uses a new address each time, so that no rate limit applies. */
 async function knock({ method, path }: MountedRoute, options: CallOptions = {}): Promise<Answer> {
   calls += 1
   const filled = path.replaceAll(
@@ -80,7 +80,7 @@ function expectTokenMissing(what: string, route: MountedRoute, answer: Answer): 
   expect.soft(answer.body, what).toEqual(body)
 }
 
-/** Somebody whom the route lets in. */
+/** A caller that the route admits. */
 async function createAdmitted({ role }: MountedRoute): Promise<TestPerson> {
   switch (role) {
     case 'admin':
@@ -100,7 +100,7 @@ async function keyParameter({ apiKey }: MountedRoute): Promise<Record<string, st
 
 export type AccessTest = [name: string, expectAccess: () => Promise<void>]
 
-/** The access tests of one route, whatever else it does (docs/wire-rules.md#4). */
+/** The access tests of one route (docs/wire-rules.md#4). */
 export function accessTests(route: MountedRoute): AccessTest[] {
   const { method, path, role, apiKey, changes, serviceKeyAlone, widgetKeyAlone, adminKeyAlone = false } = route
   const all: [isDue: boolean, name: string, check: (route: MountedRoute) => Promise<void>][] = [
@@ -124,7 +124,7 @@ async function checkPublic(route: MountedRoute): Promise<void> {
   expect.soft(plain.status, 'nothing sent').not.toBe(500)
   if (KEYLESS.has(route.path) || route.apiKey === 'ignored') return
   const { status } = await knock(route, { query: { api_key: 'unknown' } })
-  // Where something else is required, its absence may be told first.
+  // Another missing credential may be reported first.
   expect.soft([400, 401, 403, 422], 'an unknown key').toContain(status)
 }
 
@@ -178,7 +178,7 @@ async function checkKeys(route: MountedRoute): Promise<void> {
   await checkDemandedKey(route)
 }
 
-/** The key in the published apps is public: it opens nothing, whatever it is, and shuts nothing. */
+/** The key in the published apps is public. It grants nothing, and a wrong one refuses nothing. */
 async function checkKeyIgnored(route: MountedRoute): Promise<void> {
   await install()
   const agent = await createAgent()
@@ -196,7 +196,7 @@ async function checkKeyIgnored(route: MountedRoute): Promise<void> {
   }
 }
 
-/** A page's form carries a token that is made for each visitor. */
+/** The form of a page carries a token made for its visitor. */
 function sameForAll({ text }: Answer): string {
   return text.replaceAll(/name="csrf" value="[\w-]+"|\?once=[\w-]+/g, '')
 }
@@ -207,7 +207,7 @@ async function checkDemandedKey(route: MountedRoute): Promise<void> {
     const isDemanded = route.apiKey === 'required' || (route.apiKey === 'conditional' && isMandatory === 1)
     for (const query of NO_KEY) {
       const what = `${JSON.stringify(query)}, mandatory: ${isMandatory}`
-      // Somebody new each time: the route may be the one that signs out.
+      // Creates a new person each time, because the route may sign the caller out.
       const answer = await knock(route, { as: await createAdmitted(route), query })
       if (isDemanded) expectRefusal(what, answer, [401, 'API key not provided'])
       else expectNotRefused(what, answer)

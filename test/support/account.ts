@@ -8,17 +8,17 @@ import { createAgent, type PersonOptions, type TestPerson } from './people.ts'
 export const PASSWORD = 'correct horse battery staple'
 export const STEP = 30_000
 
-/** An agent with the password, who is signed in. */
+/** A signed-in agent with a password. */
 export async function agentWithPassword(options: PersonOptions = {}): Promise<TestPerson> {
   return await createAgent({ email: 'ada@example.com', passwordHash: await hashOf(PASSWORD), ...options })
 }
 
-/** What the person's phone shows now, or some steps of thirty seconds away. */
+/** The code that the person's phone shows now, or some steps of thirty seconds away. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP })
 }
 
-/** From here on the clock stands, ten seconds into a step, a minute and a day; `passTime` moves it. */
+/** Stops the clock, ten seconds into a step, a minute and a day. `passTime` moves it. */
 export function stopClock(): void {
   const day = 24 * 60 * 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / day) * day + day / 2 + 10_000 })
@@ -33,7 +33,7 @@ export interface Enrolment {
   recoveryCodes: string[]
 }
 
-/** Sets up the second factor through the API. The step after this one is then the first whose code is new. */
+/** Sets up the second factor through the API. Its code is used up, so the next code is valid one step later. */
 export async function enrol(person: TestPerson): Promise<Enrolment> {
   const begun = await call<{ secret: string }>('POST', '/api/v3/account/two-factor', {
     as: person,

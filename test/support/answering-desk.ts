@@ -12,7 +12,7 @@ export interface Asked {
 
 export type Answering = (asked: Asked) => Response
 
-/** A desk that answers each request by what `answer` makes of it. */
+/** A desk that answers each request with the result of `answer`. */
 export function deskOf(answer: Answering) {
   const asked: Asked[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {

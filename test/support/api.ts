@@ -33,7 +33,7 @@ export interface Answer<Data = unknown> {
   headers: Headers
   body: Envelope<Data>
   text: string
-  /** What the request cost, from its log line: `Server-Timing` shows counts to admins only. */
+  /** The round trips of the request, from its log line. `Server-Timing` shows them to admins only. */
   cost: { trips: number; statements: number; rowsRead: number; rowsWritten: number }
 }
 
@@ -58,7 +58,7 @@ export async function call<Data = unknown>(
   return answer
 }
 
-/** The raw answer, for files and odd requests. */
+/** The raw response, for files and odd requests. */
 export async function send(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   watchLog()
   const { url, headers, body } = partsOf(path, options)
@@ -67,7 +67,7 @@ export async function send(method: string, path: string, options: CallOptions = 
   return response
 }
 
-/** The same as a request, for a Worker that is called by hand. */
+/** Builds the same request without sending it. */
 export function requestOf(method: string, path: string, options: CallOptions = {}): Request {
   const { url, headers, body } = partsOf(path, options)
   return new Request(url, { method, headers, body, redirect: 'manual' })
@@ -97,7 +97,7 @@ function bodyOf({ json, form, multipart, xml, body }: CallOptions, headers: Head
   return multipart ?? body
 }
 
-/** Of the request that these headers answered. */
+/** The round trips of the request with these response headers. */
 export function costOf(headers: Headers): Answer['cost'] {
   const line = requestLine(headers.get('X-Request-Id'))
   const read = (name: string) => Number(line[name] ?? Number.NaN)
@@ -111,7 +111,7 @@ export function costOf(headers: Headers): Answer['cost'] {
 
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => name === 'item' })
 
-/** The same call answered in XML: the parsed `<response>`, every value as text. */
+/** Makes the same call in XML. Returns the parsed `<response>`, every value as text. */
 export async function callXml(
   method: string,
   path: string,

@@ -7,14 +7,14 @@ import { createThread, createTicket, type ThreadOptions, type TicketOptions } fr
 export const DAY = 24 * 60 * 60 * 1000
 export const MONTH = 31 * DAY
 
-/** As a PATCH of the settings does. */
+/** Sets a setting as PATCH of the settings does. */
 export async function archiveAfter(months: number): Promise<void> {
   await env.DB.prepare('UPDATE settings SET archive_after_months = ?1').bind(months).run()
 }
 
 type Entry = Omit<ThreadOptions, 'ticketId' | 'body' | 'bodyText'>
 
-/** A ticket that was closed so many days ago, with an entry for each text; those of notes are internal. */
+/** Creates a ticket closed that many days ago, with an entry for each text. Notes are internal entries. */
 export async function closedTicket(
   texts: readonly (string | (Entry & { text: string }))[],
   { days = 400, ...options }: TicketOptions & { days?: number },
@@ -27,7 +27,7 @@ export async function closedTicket(
   return id
 }
 
-/** One run of the clock's step. */
+/** Runs one step of the archive job. */
 export async function archive({
   at = Date.now(),
   services = backgroundServices(),
@@ -60,7 +60,7 @@ export async function objectKeys(): Promise<string[]> {
   return (await env.ATTACHMENTS.list({ prefix: 'archives/' })).objects.map(({ key }) => key)
 }
 
-/** What the rows hold by themselves. */
+/** The rows of a ticket's entries, without the texts of the bucket. */
 export async function rowsOf(
   ticketId: number,
 ): Promise<{ body: string; body_text: string; archive_id: number | null }[]> {
@@ -70,7 +70,7 @@ export async function rowsOf(
   ).results
 }
 
-/** What must hold whenever nothing runs: every text is somewhere, and nothing is where nobody would find it. */
+/** Checks what must hold whenever no job runs: every text is readable, and the bucket holds no file without a row. */
 export async function brokenPromises(): Promise<string[]> {
   const found = await env.DB.prepare(
     `SELECT 'entry ' || t.id || ' refers to no archive of its ticket' AS promise FROM ticket_threads t

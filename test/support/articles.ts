@@ -64,7 +64,7 @@ export async function writeArticle(editor: TestPerson, fields: Record<string, un
 
 let address = 0
 
-/** A guest of an own address, so that nobody's limit is spent. */
+/** A visitor with a new address, so that no rate limit applies. */
 export function guest(options: CallOptions = {}): CallOptions {
   address += 1
   const headers = { 'CF-Connecting-IP': `2001:db8::${address.toString(16)}`, ...options.headers }
@@ -81,7 +81,7 @@ export async function titlesFound(s: string, as?: TestPerson): Promise<string[]>
   return body.data.data.map(({ title }) => title)
 }
 
-/** Breaks the index until it is mended, as an outage of the second database would. */
+/** Breaks the index until it is repaired, as an outage of the search database would. */
 export async function breakArticleIndex(): Promise<() => Promise<void>> {
   await env.SEARCH.prepare('ALTER TABLE article_documents RENAME TO article_documents_gone').run()
   return async () => {
@@ -90,14 +90,14 @@ export async function breakArticleIndex(): Promise<() => Promise<void>> {
 }
 
 export interface IndexedArticles {
-  /** Their ids go up from here. */
+  /** The ids count up from here. */
   first: number
   count: number
   publishAt?: number
   isPublic?: boolean
 }
 
-/** Published articles called "Manual" in the index, in one statement for each of its tables however many they are. */
+/** Indexes articles called "Manual", with one statement for each table. */
 export async function seedIndexedArticles({
   first,
   count,

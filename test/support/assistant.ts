@@ -3,7 +3,7 @@ import { exports } from 'cloudflare:workers'
 import { type Answer, BASE_URL, call, type CallOptions } from './api.ts'
 import type { TestPerson } from './people.ts'
 
-/** An assistant as any is: the SDK's own client, connected in somebody's name. */
+/** Connects the SDK's own MCP client for a user. */
 export async function connectAssistant(person: TestPerson): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', BASE_URL), {
@@ -21,7 +21,7 @@ export interface RpcAnswer {
   error?: { code: number; message: string }
 }
 
-/** What any other client sends to `/mcp`, odd messages among it. */
+/** Sends any message to `/mcp`, valid or not. */
 export async function callMcp(
   json: unknown,
   options: CallOptions = {},
@@ -36,7 +36,7 @@ export interface ToolResult {
   structuredContent: Record<string, unknown>
 }
 
-/** One tool, without the client. */
+/** Calls one tool without the client. */
 export async function callTool(name: string, args: unknown, options: CallOptions = {}) {
   const params = { name, arguments: args }
   const answer = await callMcp({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, options)

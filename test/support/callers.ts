@@ -1,7 +1,7 @@
 import type { RequestCaller } from '../../src/shared/identity/identity.types.ts'
 import type { TestPerson } from './people.ts'
 
-/** Who calls, for tests of what stands below HTTP. */
+/** Callers, for tests below HTTP. */
 export function callerOf(person: TestPerson | null, more: Partial<RequestCaller> = {}): RequestCaller {
   return {
     credentials: person

@@ -5,13 +5,13 @@ import { BASE_URL } from './api.ts'
 type Fault = (request: Request, pass: (request: Request) => Promise<Response>) => Promise<Response>
 
 export interface Wire {
-  /** What was sent, in its order. */
+  /** The requests sent, in order. */
   sent: Request[]
-  /** The next request goes through this in place of going straight to the Worker. */
+  /** Handles the next request instead of the Worker. */
   next(...faults: Fault[]): void
   to(path: string): Request[]
   fetch: typeof globalThis.fetch
-  /** How long the client waited before it tried again. */
+  /** The delays before each of the client's retries. */
   waits: number[]
 }
 
@@ -36,7 +36,7 @@ export function createWire(): Wire {
   }
 }
 
-/** A client of the test's Worker that waits for nothing. */
+/** A client of the test's Worker that never waits. */
 export function clientOver(wire: Wire, options: Partial<HelpdeskOptions> = {}): Helpdesk {
   const wait = async (milliseconds: number, signal: AbortSignal | undefined) => {
     signal?.throwIfAborted()
@@ -50,7 +50,7 @@ export const unreachable: Fault = async () => {
   throw new TypeError('Network connection lost.')
 }
 
-/** The Worker acts, and its answer is lost. */
+/** The Worker acts, and its response is lost. */
 export const lostAnswer: Fault = async (request, pass) => {
   const answer = await pass(request)
   await answer.arrayBuffer()

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * What `wrangler d1 export` writes, in its order and with its faults: rows before the tables that they refer to, and line ends
- * written as `\n` in a text that may hold a `\n` already (miniflare's `dumpSql`, which production has too).
+ * Writes an export as `wrangler d1 export` does, with its faults: rows come before the tables they refer to, and line ends
+ * become `\n` in texts that may already contain `\n` (miniflare's `dumpSql`, also used in production).
  */
 export function exportedBy(database: DatabaseSync): string[] {
   const lines = ['PRAGMA defer_foreign_keys=TRUE;']

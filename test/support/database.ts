@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../src/database/engine/connectio
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 import { installStorage } from './storage.ts'
 
-/** What factories write rows with: Drizzle's own builders, and its batch. */
+/** Drizzle's own builders and batch, for test data. */
 export interface TestDatabase {
   build: DrizzleD1Database
   batch: DrizzleD1Database['batch']
@@ -15,7 +15,7 @@ export function testDatabase(): TestDatabase {
   return { build, batch: build.batch.bind(build) }
 }
 
-/** The state of a seeded, installed system without people. */
+/** An installed desk with seed data and no people. */
 export async function install(): Promise<TestDatabase> {
   await installStorage(async () => await seedLookups(engineDatabase(), Date.now()))
   await env.DB.prepare('UPDATE settings SET installed_at = ?1, url = ?2, company = ?3')
@@ -24,12 +24,12 @@ export async function install(): Promise<TestDatabase> {
   return testDatabase()
 }
 
-/** The Worker's own way to the database, for what a test hands to repositories and use cases. */
+/** The Worker's own access to the database, for tests of repositories and use cases. */
 export function engineDatabase(): Database {
   return openDatabase(env.DB, 'first-primary')
 }
 
-/** Changes rows behind the Worker's back; fails where there is none to change. */
+/** Changes rows directly. Throws if it changed none. */
 export async function change(sql: string, ...values: unknown[]): Promise<void> {
   const { meta } = await env.DB.prepare(sql)
     .bind(...values)

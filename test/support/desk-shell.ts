@@ -17,7 +17,7 @@ interface ShellOptions extends Partial<Omit<Surroundings, 'stdout' | 'stderr'>> 
   commands?: readonly AddCommands[]
 }
 
-/** Runs `desk` in this process, with nobody to be asked and nothing in the environment unless it is given. */
+/** Runs `desk` in this process, without a terminal and with an empty environment unless one is given. */
 export async function desk(args: readonly string[], options: ShellOptions = {}): Promise<Said> {
   const { commands, ...surroundings } = options
   const out = collected()
@@ -38,7 +38,7 @@ export async function desk(args: readonly string[], options: ShellOptions = {}):
   return { code, out: out.text(), err: err.text() }
 }
 
-/** A folder of its own for one test. */
+/** A temporary folder for one test. */
 export async function folderForTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-'))
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }))

@@ -6,9 +6,9 @@ const TEAMS = 5
 
 export interface Desk {
   admin: TestPerson
-  /** Of three departments and one team. */
+  /** Belongs to three departments and one team. */
   agent: TestPerson
-  /** Has 50 tickets, however many the desk has. */
+  /** Has 50 tickets in a desk of any size. */
   customer: TestPerson
 }
 
@@ -35,12 +35,12 @@ export async function createDesk(): Promise<Desk> {
   return { admin, agent, customer }
 }
 
-/** Adds the tickets number `from` to `to`, the same at every run. The first 200 hold the customer's 50. */
+/** Adds tickets `from` to `to`, the same in every run. The first 200 include the customer's 50. */
 export async function growDesk({ agent, customer }: Desk, from: number, to: number): Promise<void> {
   await env.DB.prepare(insertTickets).bind(from, to, Date.now(), agent.id, customer.id).run()
 }
 
-/** Numbers that look random and do not go together: a different multiplier for each column. */
+/** Reproducible numbers that look random. Each column has its own multiplier, so that columns do not correlate. */
 const spread = (multiplier: number, values: number) => `((i * ${multiplier}) % 65521) % ${values}`
 
 const insertTickets = `

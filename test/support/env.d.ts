@@ -5,9 +5,9 @@ declare global {
     interface Env {
       TEST_MIGRATIONS: D1Migration[]
       TEST_SEARCH_MIGRATIONS: D1Migration[]
-      /** Empty: another one each time. */
+      /** If empty, each run has another seed. */
       PROPERTY_SEED: string
-      /** What every operation is given by the long run; empty in the short one. */
+      /** The requests that the long run makes of every operation. Empty in the short run. */
       PROPERTY_SECONDS: string
       PROPERTY_RUNS: string
       /** `1` in the long run. */

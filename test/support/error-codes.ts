@@ -4,7 +4,7 @@ import type { Answer } from './api.ts'
 const CODES = new Set(table.errors.map(({ code }) => code))
 const FIELD_CODES = new Set(table.fieldCodes.map(({ code }) => code))
 
-/** Every refusal that any test sees has a code of docs/errors.md, and each text of a field a code beside it. */
+/** Checks that every refusal in any test has a code of docs/errors.md, and every field's message a code beside it. */
 export function requireErrorCodes({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): void {
   const code = headers.get('X-Error-Code')
   if (status >= 400 && code === null) throw new Error(`A ${status} has no X-Error-Code.`)

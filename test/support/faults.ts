@@ -1,21 +1,21 @@
 import type { Services } from '../../src/services.types.ts'
 
-/** What a background job asks of others, in the order of its calls. */
+/** The calls of a background job to other services, in order. */
 export interface Watched {
   services: Services
   calls: string[]
-  /** Resolved once the call that goes wrong is made. */
+  /** Resolves when the failing call is made. */
   reached: Promise<void>
 }
 
-/** How a call goes wrong: it never gets there, nobody hears that it did, or nothing comes back. */
+/** How a call fails: it never arrives, its answer is lost, or it hangs. */
 export type Fault = 'before' | 'after' | 'hang'
 
 type Call = (...values: never[]) => Promise<unknown>
 
 /**
- * Services whose calls are counted, and of which the one of this number, from 0, goes wrong. A call that hangs goes on, and takes
- * effect, once `release` is resolved.
+ * Services that count their calls and fail the call of this number, counted from 0. A call that hangs continues, and takes
+ * effect, when `release` resolves.
  */
 export function watched(
   services: Services,

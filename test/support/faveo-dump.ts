@@ -1,6 +1,6 @@
 /*
- * What mysqldump writes of a Faveo helpdesk, in miniature: its noise, its quoting, several rows a statement, old and new columns.
- * The words are made up.
+ * Writes a small `mysqldump` of a Faveo helpdesk: its comments, its quoting, several rows in a statement, old and new columns.
+ * The texts are invented.
  */
 
 export type Value = string | number | null | Uint8Array
@@ -9,9 +9,9 @@ export interface DumpedTable {
   name: string
   columns: readonly string[]
   rows: readonly (readonly Value[])[]
-  /** As `mysqldump --complete-insert`: the columns stand in each INSERT. */
+  /** `mysqldump --complete-insert`: each INSERT names its columns. */
   isComplete?: boolean
-  /** As `mysqldump --hex-blob`, or strings with an introducer, or plain strings. */
+  /** `mysqldump --hex-blob`, strings with an introducer, or plain strings. */
   blobs?: 'hex' | 'binary' | 'plain'
 }
 
@@ -67,7 +67,7 @@ const FOOT = `/*!40101 SET CHARACTER_SET_CLIENT=@OLD_CHARACTER_SET_CLIENT */;
 -- Dump completed on 2026-11-22 10:00:00
 `
 
-/** The dump in pieces, so that one of any size can be written. */
+/** The dump in pieces, so that it can have any size. */
 export function* dumpOf(tables: Iterable<DumpedTable>): IterableIterator<Buffer> {
   yield Buffer.from(HEAD)
   for (const table of tables) yield* tableOf(table)
@@ -109,7 +109,7 @@ export const PICTURE = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', '
 const AT = '2018-04-10 12:30:45'
 const ZERO = '0000-00-00 00:00:00'
 
-/** A small helpdesk with everything that is odd about such dumps; people from 1001, tickets from 501, entries from 9001. */
+/** A small helpdesk with every oddity of these dumps. People count from 1001, tickets from 501, entries from 9001. */
 export function oddDesk(): DumpedTable[] {
   const users =
     'id user_name first_name last_name gender email ban password active ext country_code phone_number mobile assign_group primary_dpt role is_delete company created_at'
@@ -138,7 +138,7 @@ export function oddDesk(): DumpedTable[] {
     return users.split(' ').map((column) => (column in over ? over[column] : given[column]) ?? null)
   }
   return [
-    // Entries come before their tickets, and these before their people.
+    // Tables are in alphabetical order, so entries come before their tickets and tickets before their people.
     {
       name: 'ticket_thread',
       columns: 'id ticket_id user_id poster source is_internal title body format created_at'.split(' '),

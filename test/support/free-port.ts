@@ -1,16 +1,16 @@
 import { createServer } from 'node:net'
 
-/** Below all that systems give to whoever asks for any port: minutes may pass until what is started listens. */
+/** Below the range that systems assign automatically: a server may take minutes until it listens on its port. */
 const FIRST = 20_000
 const COUNT = 12_000
-/** The one behind it is for the page that `npm start` serves beside. */
+/** The next port is for the page that `npm start` serves. */
 const EACH = 2
-/** Far from what processes that began together take first. */
+/** Spaces the ports of one process, so that processes with neighbouring ids do not collide. */
 const FURTHER = 1994
 
 let given = 0
 
-/** A port of this machine that nobody listens on, and that no other process of tests takes for its own. */
+/** A free port of this machine, reserved against other test processes. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < COUNT; attempt += 1) {
     const port = FIRST + ((process.pid * EACH + given * FURTHER) % COUNT)

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const DYNAMIC_IMPORT = /\bimport\((["'][^"']+["'])\)/g
 
 /**
- * What the Worker imports when it needs it is part of its one bundle, and there at once. Vitest asks the machine for it each time,
- * on behalf of one request: another one that comes meanwhile waits for a promise that is not its own, and the runtime cancels it
- * as hung. So the modules below `root` are given theirs beforehand, as the bundler does.
+ * Replaces dynamic imports below `root` by static ones, as the Worker's bundle has them. Vitest would fetch each module for the
+ * request that first imports it. A second request would wait for the first one's promise, and the runtime would cancel it as
+ * hung.
  */
 export function importsAtOnce(root: string): Plugin {
   return {
@@ -14,7 +14,7 @@ export function importsAtOnce(root: string): Plugin {
   }
 }
 
-/** The imports come last, so that stacks name the right lines. */
+/** The imports come last, so that stack traces keep their line numbers. */
 export function giveImportsAtOnce(code: string): string {
   const imports: string[] = []
   const written = code.replaceAll(DYNAMIC_IMPORT, (_, specifier: string) => {

@@ -9,7 +9,7 @@ export interface Outcome {
 export const IMPORT = '/api/v3/admin/import'
 const LONG_AGO = '2019-03-04T05:06:07Z'
 
-/** A row of a user, as they come from another helpdesk. */
+/** A user as another helpdesk exports it. */
 export function userRow(id: number, fields: Record<string, unknown> = {}) {
   return {
     id,
@@ -67,7 +67,7 @@ export async function importRows(
   return await call<Outcome>('POST', IMPORT, { as, json: { source: 'old', ...rows }, ...options })
 }
 
-/** The counts of a kind; all zero where it was not sent. */
+/** The counts of a kind. All are zero if it was not sent. */
 export function countOf(outcome: Outcome, kind: string) {
   const { created = 0, linked = 0, known = 0, skipped = 0 } = outcome.counts.find((count) => count.kind === kind) ?? {}
   return { created, linked, known, skipped }

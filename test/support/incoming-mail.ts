@@ -14,7 +14,7 @@ export interface MailOptions {
   body?: string
   contentType?: string
   headers?: Record<string, string>
-  /** What the receiving server found; null: it found nothing. By default DMARC passed for the sender's domain. */
+  /** The verdict of the receiving server, or null for none. By default DMARC passed for the sender's domain. */
   results?: string | null
   envelopeFrom?: string
   messageId?: string | null
@@ -54,7 +54,7 @@ export function rawMail(options: MailOptions): string {
   return `${lines.join('\r\n')}\r\n\r\n${options.body ?? text}`
 }
 
-/** What the platform hands to the Worker; `received` says what became of it. */
+/** The message that the platform hands to the Worker. `received` says how it ended. */
 export function incomingMessage(options: MailOptions | string, received: ReceivedMail): ForwardableEmailMessage {
   const raw = typeof options === 'string' ? options : rawMail(options)
   const { from = 'cara@example.com', to = DESK, envelopeFrom } = typeof options === 'string' ? {} : options
@@ -72,7 +72,7 @@ export function incomingMessage(options: MailOptions | string, received: Receive
   }
 }
 
-/** The platform delivers the mail to the Worker, whose variables may be others. */
+/** Delivers the mail to the Worker, with other variables if given. */
 export async function deliver(options: MailOptions | string, variables: Partial<Env> = {}): Promise<ReceivedMail> {
   const received: ReceivedMail = { rejected: null }
   const context = createExecutionContext()

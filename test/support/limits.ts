@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Limits count by whole minutes of the platform's clock: one that ends within a test would begin anew. Waits for the next where
- * less than `milliseconds` are left of this one, so what calls it needs as long.
+ * Limits count by whole minutes of the platform's clock. Waits for the next minute if fewer than `milliseconds` are left of
+ * this one, so that all calls of a test fall into one minute.
  */
 export async function beginWithinMinute(milliseconds: number): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE)
@@ -15,8 +15,8 @@ export async function beginWithinMinute(milliseconds: number): Promise<void> {
 }
 
 /**
- * From here on the clock of the Worker stands, at the beginning of a minute: for limits that are counted in the database. Never
- * of the last one of a day, where the minute and the day would end together.
+ * Stops the Worker's clock at the beginning of a minute, for limits counted in the database. Never in the last minute of a day,
+ * where both periods would end together.
  */
 export function standInMinute(): void {
   const next = Math.ceil(Date.now() / MINUTE) * MINUTE
@@ -24,12 +24,14 @@ export function standInMinute(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: isLast ? next + MINUTE : next })
 }
 
-/** What the counters of all limits have, those of the minute before those of the day. */
+/** The counters of all limits, by minute and then by day. */
 export async function limitCounts(): Promise<unknown[]> {
   return (await env.DB.prepare('SELECT count FROM limit_counters ORDER BY window_ends_at').raw()).flat()
 }
 
-/** What one limit has counted for its subject: of this minute, then of this day. Mails that the queue sends beside it do not count. */
+/**
+ * The counts of one limit for its subject: this minute, then this day. Mails that the queue sends meanwhile are not counted.
+ */
 export async function countsOfLimit(limit: string, subject: string): Promise<unknown[]> {
   const counts = ['minute', 'day'].map(async (window) => {
     const key = await hmacToken(env.TOKEN_SECRET, `limit:${limit}:${window}`, subject)

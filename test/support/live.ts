@@ -31,29 +31,29 @@ export interface FrameEvent {
   created_at: string
 }
 
-/** A client as a browser has it: what it was sent, in order. */
+/** A client as in a browser, with the frames it received in order. */
 export interface LiveClient {
   socket: WebSocket
   frames: Frame[]
-  /** What `hello` said. */
+  /** The content of `hello`. */
   cursor: number
   say(frame: unknown): void
-  /** The next frame of the type that was not taken yet. */
+  /** Waits for the next frame of this type that was not read yet. */
   next(type: string): Promise<Frame>
-  /** The code it was closed with. */
+  /** The close code. */
   closed: Promise<number>
-  /** Every event that it was told, in order. */
+  /** Every event received, in order. */
   told(): FrameEvent[]
 }
 
-/** The ticket of somebody, as they ask for it. */
+/** Gets a connection ticket through the API. */
 export async function liveTicket(as: TestPerson, headers: Record<string, string> = {}): Promise<string> {
   const { body, status, text } = await call<{ ticket: string }>('POST', '/api/v3/live/ticket', { as, headers })
   if (status !== 200) throw new Error(`No ticket: ${text}`)
   return body.data.ticket
 }
 
-/** The answer to opening a connection, upgraded or not. */
+/** The response to opening a connection, upgraded or not. */
 export async function openConnection(ticket: string, headers: Record<string, string> = {}): Promise<Response> {
   return await send('GET', '/api/v3/live', { query: { ticket }, headers: { Upgrade: 'websocket', ...headers } })
 }
@@ -62,7 +62,7 @@ export async function listen(as: TestPerson): Promise<LiveClient> {
   return await clientOf(await openConnection(await liveTicket(as)))
 }
 
-/** By a ticket that was signed here, which asks for none of what limits tickets. */
+/** Connects with a ticket signed by the test, so that the limit of tickets does not apply. */
 export async function listenWith(credentials: LiveCredentials): Promise<LiveClient> {
   const ticket = await signLiveTicket(env.TOKEN_SECRET, { credentials, origin: null }, Date.now())
   return await clientOf(await openConnection(ticket))
@@ -115,7 +115,7 @@ export async function clientOf(answer: Response): Promise<LiveClient> {
   return client
 }
 
-/** The consumer does all that waits to be done. */
+/** Processes all pending messages. */
 export async function workQueue(): Promise<void> {
   const { consume } = await import('./notifications.ts')
   const { services } = openOutbox()

@@ -15,7 +15,7 @@ export interface Outbox {
   mails: OutgoingMail[]
 }
 
-/** Services whose mails can be read instead of being sent. */
+/** Services that keep their mails for the test instead of sending them. */
 export function openOutbox(variables: Partial<Env> = {}): Outbox {
   const mails: OutgoingMail[] = []
   const services = createServices({ ...env, ...variables }, { sessionStart: 'first-primary', defer: () => undefined })
@@ -28,7 +28,7 @@ export function openOutbox(variables: Partial<Env> = {}): Outbox {
   return { services: { ...services, mail }, mails }
 }
 
-/** The consumer does all that waits to be done, and what comes of it. Answers the mails of it, oldest first. */
+/** Processes all pending messages and those that follow. Returns their mails, oldest first. */
 export async function drain({ services, mails }: Outbox): Promise<OutgoingMail[]> {
   const before = mails.length
   for (let round = 0; round < 10; round += 1) {
@@ -41,7 +41,7 @@ export async function drain({ services, mails }: Outbox): Promise<OutgoingMail[]
   throw new Error('The events never end.')
 }
 
-/** What the consumer mails for every event of this type so far, oldest first. */
+/** The mails for every event of this type so far, oldest first. */
 export async function readMails(type: EventType): Promise<OutgoingMail[]> {
   const { services, mails } = openOutbox()
   const { results } = await env.DB.prepare('SELECT id FROM events WHERE type = ?1 ORDER BY id')
@@ -54,7 +54,7 @@ export async function readMails(type: EventType): Promise<OutgoingMail[]> {
   return mails
 }
 
-/** The token that stands alone on its line of the mail. */
+/** The token on a line of its own in the mail. */
 export function tokenIn(mail: OutgoingMail | undefined): string {
   const token = /^[\w-]{43}$/m.exec(mail?.text ?? '')?.[0]
   if (token === undefined) throw new Error('The mail holds no token.')
@@ -68,7 +68,7 @@ export function linkIn(mail: OutgoingMail | undefined): string {
   return link
 }
 
-/** What owners of accounts are told of, each by a mail of its own. */
+/** Security events that owners of accounts are told of, each by its own mail. */
 export const SECURITY_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => securityNotice(type) !== undefined)
 
 const OF_EVENTS_ALONE: readonly string[] = [
@@ -82,7 +82,7 @@ const OF_EVENTS_ALONE: readonly string[] = [
   'webhook.disabled',
 ]
 
-/** Writes all mails that follow from what happened so far, as often as it is asked for. */
+/** Composes all mails for the events so far. It can be repeated. */
 export async function everyMail(): Promise<OutgoingMail[]> {
   const { services, mails } = openOutbox()
   await env.DB.exec("UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = 0, lease_until = NULL")

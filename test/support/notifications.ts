@@ -13,7 +13,7 @@ export function eventMessages(...eventIds: number[]) {
   return createMessageBatch('helpdesk-events', messages)
 }
 
-/** The queue hands the event to the consumer. */
+/** Delivers the event to the consumer. */
 export async function consume(services: Services, ...eventIds: number[]): Promise<void> {
   await consumeEvents(services, eventMessages(...eventIds))
 }
@@ -43,7 +43,7 @@ export async function notifiedBy(eventId: number): Promise<{ user_id: number; me
   return results
 }
 
-/** As if the waiting time of everything that failed were over. */
+/** Makes everything that failed due for a retry. */
 export async function passTime(): Promise<void> {
   await env.DB.exec("UPDATE deliveries SET next_attempt_at = 0 WHERE state = 'pending'")
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 export type Sent = string | Sent[] | { [key: string]: Sent }
 export type SentParameters = { [name: string]: Sent }
 
-/** What well-meaning clients send. */
+/** Values that well-meaning clients send. */
 const USUAL = [
   ['1', '2', '3', '4', '0', '10', '1,2', 'true', 'off', 'asc', 'created_at', 'd1', 'ios', 'problem', 'impact'],
   [
@@ -22,7 +22,7 @@ const USUAL = [
   ['someone@example.com', 'https://desk.example.com', '2026-11-20', '2026-11-20T10:11:12Z', '+49', '1512345', 'team_1'],
   ['a-somebody', 'password', 'Europe/Berlin', 'AAAA-0000-0001', 'text', 'a secret of letters', 'symptom'],
 ].flat()
-/** What nobody means well with, and what clients send by mistake. Each can be written in every encoding. */
+/** Values of attackers and broken clients. Each can be written in every encoding. */
 const ODD_TEXTS = [
   ['', ' ', '-1', '+1', '01', '1.5', '1e3', '0x10', '９', '9007199254740992', '9'.repeat(40), 'NaN', 'Infinity', '-0'],
   ['null', 'undefined', '[]', '{}', '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '$&'],
@@ -86,11 +86,11 @@ const ODD_SHAPES: Sent[] = [
   Array.from({ length: 120 }, (_, index) => String(index + 1)),
 ]
 
-// XML has no other controls, and reads a return as a line feed.
+// XML allows no other control characters, and reads a carriage return as a line feed.
 const letter = fc.integer({ min: 0x20, max: 0xd7ff }).map((code) => String.fromCharCode(code))
 const anyText = fc.string({ unit: letter, maxLength: 40 })
 
-/** The parameters that a schema names, each with the schema of its own where there is one. */
+/** The parameters of a schema, each with its own schema if it has one. */
 export function fieldsOf(schema: z.ZodType): Map<string, z.ZodType> {
   const { shape, in: input, out, left, right, innerType, options } = schema.def as unknown as Parts
   const parts = [input, out, left, right, innerType, ...(options ?? [])].filter((part) => part !== undefined)
@@ -107,7 +107,7 @@ interface Parts {
   options?: z.ZodType[]
 }
 
-/** Requests for an operation: half of the values are such as its schema takes, the others are odd. */
+/** Requests for an operation. Half of the values fit its schema, the others are odd. */
 export function parametersFor(schema: z.ZodType, known: Iterable<string>): fc.Arbitrary<SentParameters> {
   const fields = fieldsOf(schema)
   const names = new Set([...fields.keys(), ...known, 'attachments', 'no_such_parameter'])
@@ -121,7 +121,7 @@ export function parametersFor(schema: z.ZodType, known: Iterable<string>): fc.Ar
   return fc.record(Object.fromEntries(arbitraries), { requiredKeys: [] }) as fc.Arbitrary<SentParameters>
 }
 
-/** What stands in a part of a path. */
+/** Values for a part of a path. */
 export const pathPart = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('1', '2', 'problem', 'change', 'release', 'impact', 'a-title') },
   { weight: 1, arbitrary: fc.constantFrom(...ODD_TEXTS.filter((text) => text.trim() !== '' && !/^[./]+$/.test(text))) },
@@ -156,7 +156,7 @@ function membersOf(sent: { [key: string]: Sent }): string {
     .join('')
 }
 
-/** What only JSON can say. */
+/** Values that only JSON can express. */
 export const jsonOnly: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
   fc.constantFrom(
     'id',

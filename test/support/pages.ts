@@ -11,13 +11,13 @@ export interface PageForm {
 }
 
 export interface Page {
-  /** Behind redirects. */
+  /** The address after redirects. */
   path: string
   status: number
   headers: Headers
   html: string
   text: string
-  /** The first one of the page itself; null where it has nothing to press. */
+  /** The first form of the page itself, or null if it has no button. */
   form: PageForm | null
   forms: PageForm[]
   links: string[]
@@ -26,7 +26,7 @@ export interface Page {
 
 const MAX_REDIRECTS = 5
 
-/** As much of a browser as pages without script need: it keeps cookies, follows redirects, and says where its forms come from. */
+/** A minimal browser for pages without script: it keeps cookies, follows redirects and sends `Origin`. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #headers: Record<string, string>
@@ -39,7 +39,7 @@ export class TestBrowser {
     return await this.#request('GET', path, { headers })
   }
 
-  /** Presses the button of a form of the page, with what was typed. */
+  /** Fills in a form of the page and presses its button. */
   async press(page: Page, typed: Record<string, string> = {}, form: PageForm | null = page.form): Promise<Page> {
     if (form === null) throw new Error('The page has no button.')
     const { pathname, search } = new URL(form.action, `${BASE_URL}${page.path}`)
@@ -51,7 +51,7 @@ export class TestBrowser {
     return await this.#request('POST', path, { ...body, headers: { Origin: BASE_URL } })
   }
 
-  /** What `press` would send, for whoever sends it by other means. */
+  /** The request that `press` would send. */
   pressing(
     page: Page,
     typed: Record<string, string>,
@@ -98,7 +98,7 @@ export class TestBrowser {
   }
 }
 
-/** Opens a page as a browser does that was never here, or a scanner of links in mails. */
+/** Opens a page without cookies, as a new browser or a mail scanner does. */
 export async function openPage(path: string): Promise<Page> {
   return await new TestBrowser().open(path)
 }

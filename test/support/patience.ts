@@ -1,2 +1,2 @@
-/** For what comes by itself, on machines that are slow or busy: it is gone on with as soon as it is there. */
+/** The longest wait for something asynchronous on slow or busy machines. The test continues as soon as it happens. */
 export const PATIENT = { timeout: 30_000 }

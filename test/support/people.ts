@@ -13,7 +13,7 @@ export interface TestPerson {
   id: number
   email: string
   role: Role
-  /** A live access token of this person. */
+  /** A valid access token of this person. */
   token: string
   sessionId: string
 }
@@ -34,7 +34,7 @@ export async function createAdmin(options: PersonOptions = {}): Promise<TestPers
   return await createPerson('admin', options)
 }
 
-/** With every permission unless `permissions` says otherwise; of department 1 unless `departments` does. */
+/** Has every permission unless `permissions` is given, and belongs to department 1 unless `departments` is given. */
 export async function createAgent(options: PersonOptions = {}): Promise<TestPerson> {
   return await createPerson('agent', { departments: [1], ...options })
 }
@@ -82,7 +82,7 @@ async function createPerson(
   return { id: row.id, email, role, sessionId, token: await signAccessToken(env.TOKEN_SECRET, claims, now) }
 }
 
-/** A token that ran out a minute ago. */
+/** A token that expired a minute ago. */
 export async function expiredToken(person: TestPerson): Promise<string> {
   const claims = { userId: person.id, role: person.role, tokenVersion: 1, sessionId: person.sessionId }
   return await signAccessToken(env.TOKEN_SECRET, claims, Date.now() - 2 * 60 * 60 * 1000)
@@ -126,7 +126,7 @@ export async function createApiKey({
   return key
 }
 
-/** A live access token of somebody who was inserted by other means. */
+/** A valid access token of a person who already exists. */
 export async function signInAs(userId: number, role: Role): Promise<string> {
   const database = testDatabase()
   const now = Date.now()
@@ -137,7 +137,7 @@ export async function signInAs(userId: number, role: Role): Promise<string> {
   return await signAccessToken(env.TOKEN_SECRET, { userId, role, tokenVersion: 1, sessionId }, now)
 }
 
-/** An app key with a text of the caller's choice. */
+/** An app key with the given text. */
 export async function createKeyOf(key: string): Promise<void> {
   const database = testDatabase()
   const row = {

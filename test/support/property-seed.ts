@@ -1,6 +1,6 @@
 /**
- * What PROPERTY_SEED says: in CI the same each time, since whether a change lands must not hang on chance. Where it says nothing another one
- * each time, which stands beside what fails.
+ * The seed from PROPERTY_SEED. CI fixes it, so that a result does not depend on chance. Otherwise each run has a new seed,
+ * which failures print.
  */
 export function seedOf(given: string): number {
   return given === '' ? Date.now() & 0x7fffffff : Number(given)

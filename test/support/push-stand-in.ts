@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 
-/** A local stand-in for Google's token exchange, FCM HTTP v1 and browsers' push services. It checks what they check. */
+/** A local stand-in for Google's token exchange, FCM HTTP v1 and browsers' push services. It makes the same checks. */
 export interface PushStandIn {
   /** For FCM_SERVICE_ACCOUNT. */
   serviceAccount: string
   vapidPrivateKey: string
-  /** What each device was sent, decrypted, in order. */
+  /** The decrypted messages of each device, in order. */
   received: { device: string; data: Record<string, string>; headers: Headers; message: Record<string, unknown> }[]
   /** How many times a token was exchanged. */
   exchanges: number
-  /** What a device answers next instead of taking the push; `silence` never answers. */
+  /** The answer of a device instead of accepting the push. `silence` never answers. */
   answers: Map<string, (() => Response) | 'silence'>
   subscribe(): Promise<string>
 }
@@ -140,14 +140,14 @@ async function answerOf(standIn: PushStandIn, device: string, signal?: AbortSign
   })
 }
 
-/** RFC 8291 section 3 and RFC 8188 section 2, as a browser reads it: written apart from what encrypts. */
+/** Decrypts as a browser does (RFC 8291 section 3, RFC 8188 section 2), independently of the code under test. */
 async function decrypt(body: Uint8Array<ArrayBuffer>, { keys, publicKey, auth }: Subscriber): Promise<string> {
   const salt = body.slice(0, 16)
   const length = body[20] ?? 0
   const sender = body.slice(21, 21 + length)
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const senderKey = await crypto.subtle.importKey('raw', sender, curve, false, [])
-  // The types of the runtime name the field otherwise than WebCrypto and the runtime itself do.
+  // The types of the runtime give this field another name than WebCrypto and the runtime itself.
   const ecdh = { name: 'ECDH', public: senderKey } as unknown as SubtleCryptoDeriveKeyAlgorithm
   const shared = await crypto.subtle.deriveBits(ecdh, keys.privateKey, 256)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const PASSWORDS = '/src/shared/identity/passwords.ts'
 const ASKED = /\bimport\(["']node:crypto["']\)/
 
-/** Gives the Worker under test a scrypt that takes no time: hundreds of tests sign somebody in, and were mostly that. */
+/** Replaces scrypt by a fast one, because hundreds of tests sign in and hashing took most of their time. */
 export function quickPasswords(root: string): Plugin {
   return {
     name: 'quick-passwords',

@@ -2,15 +2,15 @@ import { scrypt as realScrypt, type ScryptOptions } from 'node:crypto'
 
 type Done = (error: Error | null, key: Buffer) => void
 
-// Kept by the worker: tests may load modules afresh.
+// Stored on the global of the worker, because tests may reload modules.
 const kept = globalThis as { isScryptReal?: boolean }
 
-/** As the Worker hashes: a tenth of a second for each password. For the tests of the hash itself. */
+/** Hashes as in production, a tenth of a second for each password. Only for tests of the hash. */
 export function useRealScrypt(isReal: boolean): void {
   kept.isScryptReal = isReal
 }
 
-/** In the place of Node's: the least work that there is, whatever is asked for. What was asked for counts as salt. */
+/** Replaces Node's scrypt with the cheapest parameters. The requested ones are mixed into the salt. */
 export function scrypt(password: string, salt: Buffer, keyBytes: number, options: ScryptOptions, done: Done): void {
   if (kept.isScryptReal === true) realScrypt(password, salt, keyBytes, options, done)
   else realScrypt(password, Buffer.concat([salt, Buffer.from(costOf(options))]), keyBytes, { N: 2, r: 1, p: 1 }, done)

@@ -1,5 +1,5 @@
-// Receivers of webhooks, in the Node that runs the tests: real HTTP, with the faults of the field. The simulator sends to it whatever
-// a Worker fetches; what a test reads of it is asked for like that, too.
+// Receivers of webhooks, in the Node process of the tests: real HTTP, with faults. The simulator routes all fetches of the
+// Worker here, and tests read the results the same way.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -12,7 +12,7 @@ interface Received {
 }
 
 const boxes = new Map<string, Received[]>()
-/** What waits for its answer until the test says so. */
+/** Responses that wait until the test releases them. */
 const held = new Map<string, ServerResponse[]>()
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x')
 
@@ -77,7 +77,7 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
   ;(BEHAVIOURS[behaviour] ?? status(404))(response, received.length + 1, box)
 }
 
-/** Opens the receivers, until the process ends, and answers the way there for what the simulator is asked to fetch. */
+/** Starts the receivers until the process ends, and returns the route for the simulator's fetches. */
 export async function openReceivers(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const server = createServer((asked, response) => void answer(asked, response).catch(() => response.destroy()))
   server.unref()
@@ -88,10 +88,10 @@ export async function openReceivers(): Promise<(request: IncomingMessage, respon
   return (asked, response) => forward(port, asked, response)
 }
 
-/** What the run itself serves to its tests, like the judge of answers. */
+/** Services of the test run for its tests, like the response validator. */
 const OF_THIS_RUN = /^127\.0\.0\.1:(\d+)$/
 
-/** As it comes and as it goes: what breaks off behind this breaks off before it, and nothing is collected. */
+/** Streams both ways, so that a connection broken on one side breaks on the other. */
 function forward(port: number, asked: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = asked
   const elsewhere = OF_THIS_RUN.exec(headers.host ?? '')?.[1]

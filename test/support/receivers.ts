@@ -10,15 +10,15 @@ export interface Received {
 }
 
 export interface Receiver {
-  /** Where the receiver behaves like this: see receivers-server.ts. */
+  /** The address of a receiver that behaves like this: see receivers-server.ts. */
   url: (behaviour: string) => string
-  /** What it was sent so far. */
+  /** The requests received so far. */
   received: () => Promise<Received[]>
-  /** Answers what `held` has kept waiting. */
+  /** Releases the responses that `held` delays. */
   release: () => Promise<void>
 }
 
-/** A receiver of nobody else's. */
+/** A receiver for one test. */
 export function openReceiver(): Receiver {
   const box = crypto.randomUUID()
   return {
@@ -34,7 +34,7 @@ interface Told {
   data: Record<string, unknown>
 }
 
-/** Throws unless the message is signed with the secret, as a receiver would. */
+/** Verifies the signature as a receiver would. Throws if it is wrong. */
 export function verified({ body, headers }: Received, secret: string): Told {
   return new Webhook(secret).verify(body, headers) as Told
 }

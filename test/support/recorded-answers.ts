@@ -2,12 +2,15 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where answers are judged by docs/openapi.json: workerd runs no generated code, so Node does (test/answers.setup.ts). */
+    /**
+     * Responses are validated against docs/openapi.json in Node (test/answers.setup.ts), because workerd forbids generated
+     * code.
+     */
     answersUrl: string
   }
 }
 
-/** One JSON answer, as the judge reads it. */
+/** One JSON response, as the validator reads it. */
 export interface RecordedAnswer {
   method: string
   path: string
@@ -15,20 +18,20 @@ export interface RecordedAnswer {
   body: unknown
 }
 
-// Tests put stand-ins in its place.
+// Tests replace these.
 const send = globalThis.fetch.bind(globalThis)
-/** What was handed on already: the files of one worker share it. */
+/** The responses already sent. Files of one worker share it. */
 const known = new Set<string>()
 let waiting: string[] = []
 
-/** Keeps what an operation answered, unless one that looks alike was kept before. */
+/** Keeps the response of an operation, unless a similar one is kept already. */
 export async function recordAnswer(request: { method: string; url: URL }, response: Response): Promise<void> {
   const { headers } = response
-  // Files and lines of JSON are no answers of this kind.
+  // Files and JSON lines are not validated.
   const isFile = headers.has('Content-Disposition')
   if (isFile || !/\bjson\b/.test(headers.get('Content-Type') ?? '')) return
   const { pathname: path } = request.url
-  // Their contracts are their tests; what a tool answers, its operation answers too.
+  // These have contract tests of their own, and MCP tools return what operations return.
   if (path.startsWith('/public/') || path === '/mcp') return
   const text = await response.clone().text()
   if (text === '') return
@@ -39,24 +42,24 @@ export async function recordAnswer(request: { method: string; url: URL }, respon
   waiting.push(JSON.stringify({ method: request.method, path, status: response.status, body } satisfies RecordedAnswer))
 }
 
-/** Hands on what was kept: a line each. */
+/** Sends the kept responses, one on each line. */
 export async function handOnAnswers(): Promise<void> {
   if (waiting.length === 0) return
   const body = waiting.join('\n')
   waiting = []
-  // A project of its own beside the suite may have no judge.
+  // A project outside the suite may have no validator.
   const url = inject('answersUrl') as string | undefined
   if (url === undefined) return
   const { ok, status } = await send(url, { method: 'POST', body })
   if (!ok) throw new Error(`The judge of answers answered ${status}.`)
 }
 
-/** Maps whose keys came from a request. */
+/** Maps whose keys come from a request. */
 const MAPS = new Set(['errors', 'error_codes', 'form'])
-/** Words that a schema may list; other texts are all alike to it. */
+/** Words that a schema may list. All other strings count as equal. */
 const LISTABLE = /^[a-z][a-z_.]{0,30}$/
 
-/** What a schema can tell apart, and no more, so that each difference is judged once. */
+/** The differences a schema can see, so that each kind of response is validated once. */
 function shapeOf(value: unknown, key = ''): string {
   if (typeof value === 'string') return shapeOfText(value)
   if (typeof value === 'number') return Number.isInteger(value) ? String(Math.sign(value)) : '.'

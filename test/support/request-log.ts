@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Enough for what runs at the same time; older lines are forgotten. */
+/** Enough for concurrent requests. Older lines are dropped. */
 const MAX_LINES = 1000
 const BEGINNING = '{"level":"info","message":"request"'
 
@@ -12,8 +12,8 @@ let unwatched: PropertyDescriptor | undefined
 let isHeard = false
 
 /**
- * Reads along what the Worker's one logger writes: it runs in the isolate of its tests. The lines of requests are held back, since
- * passing one on to the reporter takes longer than many a request; `tellRequests` shows them, and `spyOnLog` hears them.
+ * Captures the Worker's log, which runs in the isolate of its tests. Lines of requests are not printed, because passing one to
+ * the reporter takes longer than many requests. `tellRequests` prints them, and `spyOnLog` receives them.
  */
 export function watchLog(): void {
   if (unwatched !== undefined) return
@@ -30,7 +30,7 @@ export function watchLog(): void {
   }
 }
 
-/** A spy that hears every line and shows none; `restore` ends it. */
+/** A spy that receives every line and prints none. `restore` ends it. */
 export function spyOnLog() {
   unwatchLog()
   isHeard = true
@@ -44,13 +44,13 @@ export function spyOnLog() {
   }
 }
 
-/** Shows the lines of the requests that the test has made, if that is any use. */
+/** Prints the log lines of the test's requests, if there are any. */
 export function tellRequests(isOfUse: boolean): void {
   if (isOfUse) for (const line of held) console.log(line)
   held.length = 0
 }
 
-/** The files of one worker share its console: every test leaves it as it was, or watchers would watch each other. */
+/** Restores the console after every test, because the files of one worker share it. */
 export function unwatchLog(): void {
   if (unwatched !== undefined) Object.defineProperty(console, 'log', unwatched)
   unwatched = undefined
@@ -66,7 +66,7 @@ function remember([text]: unknown[]): boolean {
   return true
 }
 
-/** The log line of an answered request; the last one where several went by the same id. Empty when there is none. */
+/** The log line of a request by its id, the last one if there are several. Empty if there is none. */
 export function requestLine(requestId: string | null): RequestLine {
   return lines.get(requestId ?? '') ?? {}
 }

@@ -10,7 +10,7 @@ import type { PageOf, TicketItem } from './tickets-api.ts'
 
 export type Found = TicketItem & { snippet: string }
 
-/** The services that a consumer has. */
+/** The services of a consumer. */
 export function backgroundServices(): Services {
   const context = createExecutionContext()
   return createServices(env, { sessionStart: 'first-primary', defer: (work) => context.waitUntil(work) })
@@ -27,20 +27,20 @@ export async function idsFound(search: string, as: TestPerson): Promise<number[]
   return body.data.data.map(({ id }) => id)
 }
 
-/** Writes what the consumer would write after the ticket's events. */
+/** Indexes the ticket as the consumer would after its events. */
 export async function index(...ticketIds: number[]): Promise<void> {
   await indexTickets(backgroundServices(), ticketIds)
 }
 
 export interface IndexedTickets {
-  /** Their ids go up from here. */
+  /** The ids count up from here. */
   first: number
   count: number
   departmentId: number
   requesterId: number
 }
 
-/** Tickets called "Printer", in the database and in the index, in one statement each however many they are. */
+/** Creates any number of tickets called "Printer", with one statement for the database and one for the index. */
 export async function seedIndexedTickets({ first, count, departmentId, requesterId }: IndexedTickets): Promise<void> {
   const numbered = numbers(count, first)
   const now = Date.now()

@@ -10,7 +10,7 @@ undeclaredAnswers.tell = (fault) => undeclared.add(fault)
 
 beforeEach(() => emptyStorage())
 
-// The files of one worker share its globals: no test leaves a clock or a spy behind.
+// Restores clocks and spies, because the files of one worker share its globals.
 afterEach(async ({ task }) => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { type PreparedQuery, preparedQueries } from '../../src/database/engine/prepared.ts'
 
-/** Variants that many queries have in common. */
+/** Variants that many queries share. */
 const VIEWERS = ['none', 'service-key', 'ticket-link', 'customer', 'agent', 'admin']
 
 const slots = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 interface Texts {
-  /** Each text that a prepared query of the Worker has. */
+  /** Every SQL text of the Worker's prepared queries. */
   texts: string[]
   /** Where queries are built that no request has used and that need a variant. */
   unused: string[]
 }
 
-/** The texts that requests have made, and those that need no variant. */
+/** The texts that requests have built, and those that need no variant. */
 export function textsOfWorker(): Texts {
   const all = preparedQueries.map((query) => textsOf(query))
   return { texts: all.flatMap(({ texts }) => texts), unused: all.flatMap(({ unused }) => unused) }
@@ -33,7 +33,7 @@ function textsOf({ build, texts }: PreparedQuery): Texts {
   return made.texts.length > 0 ? { ...made, unused: [] } : made
 }
 
-/** Why no database of the Worker can prepare a statement; null: one can. */
+/** Why no database of the Worker can prepare the statement, or null if one can. */
 export async function refusalOf(text: string): Promise<string | null> {
   const reasons: string[] = []
   for (const database of [env.DB, env.SEARCH]) {
@@ -44,7 +44,7 @@ export async function refusalOf(text: string): Promise<string | null> {
   return `${reasons.join(' / ')}: ${text}`
 }
 
-/** As SQLite counts: a bare `?` follows the highest number so far. */
+/** SQLite numbers a bare `?` after the highest number so far. */
 function highestParameter(text: string): number {
   const withoutLiterals = text.replaceAll(/'[^']*'/g, "''")
   let highest = 0
@@ -66,7 +66,7 @@ async function refusalBy(database: D1Database, text: string): Promise<string | n
   }
 }
 
-/** Why triggers do not fit the schema: SQLite compiles the triggers of a table with each statement that would fire them. */
+/** Why triggers do not fit the schema. SQLite compiles a table's triggers with each statement that would fire them. */
 export async function refusalsOfTriggers(database: D1Database): Promise<string[]> {
   const { results: tables } = await database
     .prepare(`SELECT DISTINCT tbl_name AS name FROM sqlite_schema WHERE type = 'trigger'`)

@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers'
 
 /*
- * What a test uses of its storage, seen at the bindings: so that the next one waits only for what has to be emptied. It is kept
- * by the worker, since tests may load modules afresh.
+ * Records which storage a test uses, so that the next test resets only that. Stored on the global of the worker, because tests
+ * may reload modules.
  */
 
 interface Use {
-  /** Empties the databases; the first who asks one waits for it. */
+  /** Empties the databases. The first caller that needs one waits for it. */
   due: (() => Promise<void>) | null
   isEmptying: boolean
-  /** Answers that were put into the cache. */
+  /** Responses put into the cache. */
   cached: Set<string>
   hasFiles: boolean
-  /** Durable Objects of the Worker's own, which only a reset removes. */
+  /** The Worker's Durable Objects, which only a reset removes. */
   hasObjects: boolean
-  /** The file puts its storage back by itself: a reset would take its databases, however late an object was asked. */
+  /** The file restores its storage itself. A reset would delete its databases. */
   isPutBack: boolean
-  /** Work that goes on behind an answer, and batches of the queue that are being consumed. */
+  /** Background work after a response, and queue batches being consumed. */
   pending: number
-  /** Messages of before belong to no test any more. */
+  /** Messages of earlier tests are not delivered. */
   emptiedAt: number
-  /** Limits by minute outlive storage: each test has keys of its own. */
+  /** Limits by minute survive a reset, so each test gets its own keys. */
   tests: number
 }
 
@@ -77,7 +77,7 @@ function prototypeOf(binding: object): Record<string, Method> {
   return Object.getPrototypeOf(binding) as Record<string, Method>
 }
 
-/** Looks on at a method that answers at once. */
+/** Watches a synchronous method. */
 function notice(owner: Record<string, Method>, name: string, look: () => void): void {
   const method = owner[name]
   if (!method) throw new TypeError(`A binding has no method ${name}.`)
@@ -100,7 +100,7 @@ function before(
   }
 }
 
-/** Does what is due, now. */
+/** Runs the pending reset now. */
 export async function emptyNow(of: Use = use, empty = of.due): Promise<void> {
   of.due = null
   of.isEmptying = true
@@ -111,12 +111,12 @@ export async function emptyNow(of: Use = use, empty = of.due): Promise<void> {
   }
 }
 
-/** Asks a database while it is being emptied. */
+/** Waits for a pending reset before a database is used. */
 export async function ask<Row>(database: D1Database, sql: string): Promise<Row[]> {
   return (await run.call<D1PreparedStatement, [], Promise<D1Result<Row>>>(database.prepare(sql))).results
 }
 
-/** Waits for what goes on behind the last answer. False: it takes too long. */
+/** Waits for background work after the last response. False if it takes too long. */
 export async function untilSettled(): Promise<boolean> {
   for (let waited = 0; use.pending > 0; waited += 1) {
     if (waited === MAX_WAIT_MILLISECONDS) return false
@@ -125,7 +125,7 @@ export async function untilSettled(): Promise<boolean> {
   return true
 }
 
-/** Counts work as pending until it is done. */
+/** Counts work as pending until it ends. */
 export async function whilePending<T>(work: () => Promise<T> | T): Promise<T> {
   use.pending += 1
   try {

@@ -3,16 +3,16 @@ import { env } from 'cloudflare:workers'
 import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
 const ATTEMPTS = 5
-/** Beyond so many written rows a database is made anew: each row that is deleted fires its triggers. */
+/** With more written rows, recreating the database is faster, because each deleted row fires its triggers. */
 const DELETED_AT_MOST = 2000
-/** What watches writes (written-tables.ts) stays from test to test. */
+/** The triggers that watch writes (written-tables.ts) stay from test to test. */
 const OWN = "name NOT LIKE 'watched^_%' ESCAPE '^' AND name <> 'written_tables'"
-/** Ids that travel in messages are not given twice: what was sent by an earlier test finds nothing. */
+/** Ids that travel in messages are never reused, so that a message of an earlier test finds no record. */
 const KEPT_SEQUENCES = ['events', 'deliveries', 'webhook_deliveries']
 
 type State = 'empty' | 'installed'
 
-/** A table, and the rows that it holds in a state, as SQL writes them. */
+/** A table and its rows in a state, as SQL literals. */
 interface Table {
   name: string
   columns: string[]
@@ -22,10 +22,10 @@ interface Table {
 
 interface Known {
   schema: string
-  /** Rows that the connection had written when the database was last emptied. */
+  /** The connection's count of written rows when the database was last emptied. */
   changes: number
   empty: Table[]
-  /** With the look-ups of an installation, once a test has installed. */
+  /** The state with the look-up rows of an installation, known after the first installation. */
   installed: Table[] | null
   index: Table[]
 }
@@ -33,8 +33,8 @@ interface Known {
 const worker = globalThis as { knownStorage?: Known | null }
 
 /**
- * Storage as an installation finds it: all migrations applied, no row, file or message. The databases are emptied when somebody
- * asks one of them: many tests ask none, and most ask for an installation first.
+ * Storage before an installation: all migrations applied, no row, file or message. The databases are emptied when a test first
+ * uses one: many tests use none, and most begin with an installation.
  */
 export async function emptyStorage(): Promise<void> {
   if (!(await untilSettled())) worker.knownStorage = null
@@ -49,7 +49,7 @@ export async function emptyStorage(): Promise<void> {
   use.due = async () => await toState('empty')
 }
 
-/** What `seed` makes of empty storage. Once that is known, storage that nobody has asked yet is brought there at once. */
+/** The state after `seed`. Once it is known, unused storage is set to it directly. */
 export async function installStorage(seed: () => Promise<void>): Promise<void> {
   const isEmpty = use.due !== null
   if (isEmpty) await emptyNow(use, async () => await toState('installed'))
@@ -58,7 +58,7 @@ export async function installStorage(seed: () => Promise<void>): Promise<void> {
   if (isEmpty && worker.knownStorage) worker.knownStorage.installed = await tablesOf(env.DB)
 }
 
-/** Databases without any table, for a test that migrates them itself. */
+/** Databases without tables, for a test that runs the migrations itself. */
 export async function storageWithoutTables(): Promise<void> {
   await reset()
   worker.knownStorage = null
@@ -79,7 +79,10 @@ async function toState(state: State): Promise<void> {
   if (state === 'installed' && knownStorage?.installed) await isRestored(knownStorage, state)
 }
 
-/** Whether deleting what does not belong there was possible, and worth it. The simulator takes a script as one statement. */
+/**
+ * Deletes and restores rows if that is faster than recreating. False if not possible. The simulator runs a script as one
+ * statement.
+ */
 async function isRestored(known: Known, state: State): Promise<boolean> {
   try {
     const [[schema, changes], tables, index] = await Promise.all([
@@ -98,13 +101,13 @@ async function isRestored(known: Known, state: State): Promise<boolean> {
   }
 }
 
-/** The tables that hold other rows than in the state that is wanted. */
+/** The tables whose rows differ from the wanted state. */
 async function changedIn(database: D1Database, wanted: readonly Table[]): Promise<Table[]> {
   const found = await textsOf(database, wanted)
   return wanted.filter(({ name, rows }) => found.get(name) !== (rows.length === 0 ? '0' : JSON.stringify(rows)))
 }
 
-/** The statements that leave the table with its rows, and touch none that is right. */
+/** The statements that restore the rows of a table and leave correct ones untouched. */
 function putBack({ name, columns, rows, isFullText }: Table): string[] {
   if (isFullText) return [`INSERT INTO ${name} (${name}) VALUES ('delete-all')`]
   if (rows.length === 0) return [`DELETE FROM ${name}`]
@@ -129,7 +132,7 @@ async function measure(): Promise<[schema: string, changes: number]> {
   return [found?.schema ?? '', found?.changes ?? 0]
 }
 
-/** All tables with their rows; last those that others write to by themselves. */
+/** All tables with their rows. Tables that triggers write to come last. */
 async function tablesOf(database: D1Database): Promise<Table[]> {
   const found = await ask<{ name: string; sql: string; columns: string }>(
     database,
@@ -157,7 +160,7 @@ async function tablesOf(database: D1Database): Promise<Table[]> {
     .toSorted((one, other) => isLast(one) - isLast(other))
 }
 
-/** The rows of each table as JSON; of one that is to have none only whether it has. D1 answers a hundred columns at most. */
+/** The rows of each table as JSON, or only whether it has any if it should have none. D1 answers at most a hundred columns. */
 async function textsOf(database: D1Database, tables: readonly Table[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (let start = 0; start < tables.length; start += 90) {
@@ -173,7 +176,7 @@ async function textsOf(database: D1Database, tables: readonly Table[]): Promise<
   return texts
 }
 
-/** The values with commas between them, in brackets: SQLite refuses expressions that are nested too deeply. */
+/** A concatenation in balanced brackets, because SQLite refuses deeply nested expressions. */
 function listed(values: readonly string[]): string {
   const half = Math.ceil(values.length / 2)
   return values.length === 1
@@ -181,7 +184,7 @@ function listed(values: readonly string[]): string {
     : `(${listed(values.slice(0, half))} || ', ' || ${listed(values.slice(half))})`
 }
 
-/** Whether it worked: once in some hundred times `reset` leaves a database, or the files, as the last test made them. */
+/** True if it worked. About once in a hundred times `reset` leaves a database or the files as they were. */
 async function isMadeAnew(isLastAttempt: boolean): Promise<boolean> {
   await reset()
   try {
@@ -205,7 +208,7 @@ async function deleteFiles(): Promise<void> {
 /** D1 refuses a script of more than 100,000 characters. */
 const SCRIPT_AT_MOST = 90_000
 
-/** With the record that `wrangler d1 migrations apply` keeps of what it has applied. */
+/** Adds the record of applied migrations that `wrangler d1 migrations apply` keeps. */
 async function migrate(database: D1Database, migrations: readonly D1Migration[]): Promise<void> {
   const scripts = [
     'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',

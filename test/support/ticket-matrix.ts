@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { type Answer, call, type CallOptions } from './api.ts'
 import type { PageOf, TicketItem } from './tickets-api.ts'
 
-/** A ticket as the tests judge it. */
+/** The fields of a ticket that the tests compare. */
 export interface StoredTicket {
   id: number
   ticket_number: string
@@ -35,7 +35,7 @@ export interface MatrixPeople {
   assignees: (number | null)[]
 }
 
-/** One ticket for every status, answered or not, of two departments, of a team or none, for each assignee. */
+/** One ticket for every status, answered or not, in two departments, with and without a team, for each assignee. */
 export async function createTicketMatrix({ requesters, assignees }: MatrixPeople): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO tickets (ticket_number, title, user_id, dept_id, team_id, priority_id, status, assigned_to, isanswered, created_at, updated_at)
@@ -56,7 +56,7 @@ export interface WalkedList {
   trips: number[]
 }
 
-/** Reads a list to its end, page by page along the cursors. */
+/** Reads all pages of a list by its cursors. */
 export async function walkList(path: string, options: CallOptions): Promise<WalkedList> {
   const walked: WalkedList = { ids: [], items: [], total: 0, totalIsExact: true, trips: [] }
   let cursor: string | null = null

@@ -29,7 +29,7 @@ export interface CreatedTicket {
   ticket: Record<string, unknown>
 }
 
-/** Opens a ticket through the API and answers its id and number. */
+/** Creates a ticket through the API and returns its id and number. */
 export async function openTicket(as: TestPerson, fields: Record<string, unknown> = {}): Promise<CreatedTicket> {
   const requester = as.role === 'customer' ? {} : { email: 'requester@example.com' }
   const json = { subject: 'Printer is down', body: 'It does not print.', ...requester, ...fields }

@@ -12,7 +12,7 @@ export interface TestTicket {
   ticketNumber: string
 }
 
-/** An open ticket of department 1, unless the options say otherwise; without threads and events. */
+/** An open ticket of department 1 unless the options say otherwise, without threads and events. */
 export async function createTicket(options: TicketOptions): Promise<TestTicket> {
   serial += 1
   const now = Date.now()
@@ -38,7 +38,7 @@ export async function createTicket(options: TicketOptions): Promise<TestTicket> 
 
 export type ThreadOptions = Partial<typeof ticketThreads.$inferInsert> & { ticketId: number }
 
-/** A public entry of a customer, unless the options say otherwise; answers its id. */
+/** A public entry of a customer unless the options say otherwise. Returns its id. */
 export async function createThread(options: ThreadOptions): Promise<number> {
   const database = testDatabase()
   const [[row]] = await database.batch([
@@ -66,7 +66,7 @@ export async function addCollaborator(ticketId: number, userId: number, isActive
 
 export type EventOptions = Partial<typeof events.$inferInsert> & { type: EventType; subjectId: number }
 
-/** An unprocessed event of a ticket by the system, unless the options say otherwise; answers its id. */
+/** An unprocessed event of a ticket by the system unless the options say otherwise. Returns its id. */
 export async function createEvent(options: EventOptions): Promise<number> {
   const database = testDatabase()
   const [[row]] = await database.batch([
@@ -79,7 +79,7 @@ export async function createEvent(options: EventOptions): Promise<number> {
   return row.id
 }
 
-/** The last event's id that was given out, whether or not there still is such an event. */
+/** The last event id that was assigned, even if that event is deleted. */
 export async function lastEventId(): Promise<number> {
   const seq = await env.DB.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'").first<number>('seq')
   return seq ?? 0

@@ -1,8 +1,8 @@
 const ATTEMPTS = 5
 
 /**
- * How long the quickest of some attempts took, at most five until one of them takes less than that: while other work of the machine
- * delays everything, what is measured is the machine.
+ * The shortest time of up to five attempts, which stop at the first below the limit. On a busy machine a single attempt
+ * measures the machine.
  */
 export async function quickestOf(work: () => unknown, milliseconds: number): Promise<number> {
   let quickest = Infinity

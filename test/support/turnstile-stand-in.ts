@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 
 const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
-/** A local stand-in for Cloudflare's siteverify: it knows tokens that were solved, and takes each once, as the real one does. */
+/** A local stand-in for Cloudflare's siteverify. It accepts each solved token once, as the real one does. */
 export interface TurnstileStandIn {
   secret: string
-  /** Solves a challenge on a page; answers the token. */
+  /** Solves a challenge and returns the token. */
   solve(hostname: string, action: string): string
-  /** What it was asked, in order. */
+  /** The requests received, in order. */
   asked: Record<string, string>[]
-  /** What it answers instead; `silence` never answers. */
+  /** The answer instead of a verdict. `silence` never answers. */
   instead: (() => Response) | 'silence' | null
 }
 

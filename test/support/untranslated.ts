@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What people read or hear of an element beside its text. */
+/** Attributes that people read or hear beside the text of an element. */
 const SPOKEN = [
   'alt',
   'title',
@@ -17,7 +17,7 @@ const SPOKEN = [
   'data-none',
 ]
 const DESCRIBING = /^(?:description|og:title|og:description|og:site_name)$/
-/** Addresses, numbers of tickets, sizes' and time zones' own signs: what no language translates. */
+/** Texts that no language translates: addresses, ticket numbers, units and time zones. */
 const DATA = [
   /https?:\/\/[^\s<>"]+/g,
   /[\w.+-]+@[\w.-]+/g,
@@ -26,7 +26,7 @@ const DATA = [
   /(?<![\w-])[\w-]{43}(?![\w-])/g,
 ]
 
-/** The words in Latin letters that a page in Arabic says, though nobody typed them and no sign is written so. */
+/** The untranslated words on an Arabic page: Latin words that nobody typed and that are no symbols. */
 export function latinIn(html: string): string[] {
   return [...new Set(spokenIn(parse(html).childNodes).flatMap(latinWords))]
 }
@@ -48,7 +48,7 @@ function spokenIn(nodes: readonly Node[]): string[] {
   })
 }
 
-/** Languages and time zones are called what they are called everywhere. */
+/** Languages and time zones have the same names everywhere. */
 function isSkipped({ tagName, attrs }: Element): boolean {
   const name = attrs.find((attribute) => attribute.name === 'name')?.value
   return (

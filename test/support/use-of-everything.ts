@@ -16,15 +16,13 @@ import { createKeyOf, signInAs } from './people.ts'
 import { emptyStorage } from './storage.ts'
 import { use } from './storage-use.ts'
 
-/*
- * Everything that the Worker does, once: each write, job, kind of message and read. Each function answers what went wrong.
- */
+/* Runs everything that the Worker does once: each write, job, kind of message and read. Each function returns the problems. */
 
 const TICKETS = 100
-/** Parts of a path that need a certain text. */
+/** Path parameters that need a certain value. */
 const PARTS: Readonly<Record<string, string>> = { kind: 'problem', identifier: 'impact', slug: 'article-1' }
 const PARAMETER = /:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g
-/** One of each kind of subject, and those that are told by mail alone. */
+/** One of each kind of subject, and those that are announced by mail only. */
 const TOLD: readonly EventType[] = [
   'ticket.created',
   'ticket.replied',
@@ -35,7 +33,7 @@ const TOLD: readonly EventType[] = [
 /** More than a small desk needs. */
 const STEPS_OF_REBUILD = 100
 
-/** A write whose request has an Idempotency-Key is sent twice, so that its earlier answer is read. */
+/** Sends a write with an Idempotency-Key twice, so that its stored answer is read. */
 export async function doEachWrite(): Promise<string[]> {
   const routes = mountedRoutes(createApp())
   const creating = new Set(routes.filter(({ creates }) => creates).map(({ method, path }) => `${method} ${path}`))
@@ -82,7 +80,7 @@ async function beginOnDesk(): Promise<World> {
   return world
 }
 
-/** Reads a filled desk by every GET, as callers of each role. */
+/** Calls every GET on a filled desk, as callers of each role. */
 export async function readEverything(): Promise<string[]> {
   use.isPutBack = false
   await emptyStorage()
@@ -113,7 +111,7 @@ export async function readEverything(): Promise<string[]> {
   return [...wrong, ...(await administer(tokens.admin))]
 }
 
-/** What a desk needs rows for that a trial of one write has not. */
+/** Further rows of a desk that no trial of a write creates. */
 async function administer(token: string): Promise<string[]> {
   const wrong: string[] = []
   const ask = async (method: string, path: string, query: Record<string, string | number> = {}) => {

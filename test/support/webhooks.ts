@@ -32,7 +32,7 @@ export interface AttemptRow {
   answer: string
 }
 
-/** Through the API; of what happens to tickets, unless the fields say otherwise. */
+/** Created through the API. It subscribes to ticket events unless the fields say otherwise. */
 export async function createWebhook(as: TestPerson, fields: Record<string, unknown>): Promise<Webhook> {
   const json = { types: 'ticket.*', ...fields }
   const answer = await call<Webhook>('POST', '/api/v3/admin/webhooks', { as, json })
@@ -42,13 +42,13 @@ export async function createWebhook(as: TestPerson, fields: Record<string, unkno
 
 export interface WebhookDesk {
   services: Services
-  /** What was handed to the queue, which stands still. */
+  /** The messages sent to the queue, which does not run. */
   queued: { id: number; delaySeconds: number }[]
-  /** Fans an event out; answers its deliveries. */
+  /** Fans out an event and returns its deliveries. */
   offer(eventId: number): Promise<number[]>
-  /** The queue hands these to the consumer at once. Returns when every attempt is over. */
+  /** Delivers these to the consumer now. Returns when every attempt has ended. */
   run(...deliveryIds: number[]): Promise<void>
-  /** The same, as if all waiting were over. */
+  /** Delivers these now, without the delays before retries. */
   runDue(...deliveryIds: number[]): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export function openWebhooks(variables: Partial<Env> = {}): WebhookDesk {
   }
 }
 
-/** As if every wait and every pause were over. */
+/** Removes every delay and pause. */
 export async function passWebhookTime(): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('UPDATE webhook_deliveries SET next_attempt_at = 0, lease_until = 0'),

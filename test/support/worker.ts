@@ -3,7 +3,7 @@ import { use, whilePending } from './storage-use.ts'
 
 export * from '../../src/index.ts'
 
-/** The Worker itself. Its storage is emptied when it is done; what earlier tests have sent to its queues is not delivered. */
+/** The Worker. Its storage is emptied when the test ends, and messages of earlier tests are not delivered. */
 export default {
   ...worker,
   async fetch(request, env, ctx) {

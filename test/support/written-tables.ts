@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 
-/** What refusals write on purpose: an attempt that was refused is one that was made. */
+/** Tables that refusals write on purpose, to count attempts. */
 const COUNTED_ATTEMPTS = 'limit_counters'
 const WATCHED = 'written_tables'
 
 /**
- * Notes from now on which tables are written to; attempts at limits are not noted. Storage that is emptied for the next test keeps
- * the watchers, since making them takes longer than most requests: `unwatchTables` ends it.
+ * Records from now on which tables are written. Counted attempts do not count. Emptying storage keeps the triggers, because
+ * creating them takes longer than most requests. `unwatchTables` removes them.
  */
 export async function watchTables(): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -22,7 +22,8 @@ export async function watchTables(): Promise<void> {
         BEGIN INSERT INTO ${WATCHED} VALUES ('${name}'); END`,
     ),
   )
-  // No key: a statement's own ON CONFLICT would rule its triggers too, and fail for the second note of a table.
+  // Without a primary key: the ON CONFLICT of a statement also applies to its triggers, which would then fail on a table's
+  // second write.
   await env.DB.prepare([`CREATE TABLE ${WATCHED} (name TEXT)`, ...triggers].join(';\n')).run()
 }
 
@@ -34,7 +35,7 @@ export async function unwatchTables(): Promise<void> {
   await env.DB.prepare([...dropped, `DROP TABLE IF EXISTS ${WATCHED}`].join(';\n')).run()
 }
 
-/** As if nothing had been written, and nobody had tried anything. Answers whether the queue is done with all events. */
+/** Forgets writes and counted attempts. Returns whether the queue has processed all events. */
 export async function forgetWrites(): Promise<boolean> {
   const [waiting] = await env.DB.batch([
     env.DB.prepare('SELECT 1 FROM events WHERE processed_at IS NULL LIMIT 1'),
@@ -44,12 +45,12 @@ export async function forgetWrites(): Promise<boolean> {
   return waiting?.results.length === 0
 }
 
-/** Waits until the queue, which writes at times of its own, is done, or has had some seconds for it. */
+/** Waits some seconds at most until the queue has processed all events. */
 export async function untilQuiet(): Promise<void> {
   for (let attempt = 0; attempt < 100 && !(await forgetWrites()); attempt += 1) await scheduler.wait(50)
 }
 
-/** The tables that were written to since `forgetWrites`. */
+/** The tables written since `forgetWrites`. */
 export async function writtenTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(`SELECT DISTINCT name FROM ${WATCHED} ORDER BY name`).all<{
     name: string

@@ -1,4 +1,4 @@
-/** Some seconds, or less: until the browser is online again, or the waiting is ended. */
+/** Waits some seconds. Ends early if the browser comes online or the signal aborts. */
 export async function pause(seconds: number, signal?: AbortSignal): Promise<void> {
   const done = new AbortController()
   await new Promise<void>((resolve) => {

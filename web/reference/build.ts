@@ -11,7 +11,7 @@ const BROWSER = join(PROJECT, 'web/reference/browser')
 const SCRIPTS = ['app', 'theme'] as const
 const AS_THEY_ARE = ['icon.svg'] as const
 
-/** Writes the pages and what they load into this folder, which holds nothing else afterwards. */
+/** Empties the folder and writes the pages and their assets into it. */
 export async function buildReference(folder: string): Promise<void> {
   const pages = await renderPages()
   await rm(folder, { recursive: true, force: true })
@@ -32,7 +32,7 @@ async function buildAssets(folder: string): Promise<void> {
   for (const name of AS_THEY_ARE) await copyFile(join(BROWSER, name), join(folder, name))
 }
 
-/** Node strips types, but knows no JSX: the pages are bundled before they are run. */
+/** Node strips types but cannot run JSX, so the pages are bundled before they run. */
 async function renderPages(): Promise<Map<string, string>> {
   const site = await readSite()
   const folder = join(PROJECT, 'node_modules/.cache/reference')
@@ -74,7 +74,7 @@ async function readJson<Value>(path: string): Promise<Value> {
   return JSON.parse(await readFile(join(PROJECT, path), 'utf8')) as Value
 }
 
-/** `01-first-ticket.md`: the number is the order. Its first line is the title, its first paragraph the summary. */
+/** `01-first-ticket.md`: the number is the order, the first line the title, the first paragraph the summary. */
 async function readGuides(folder: string): Promise<Guide[]> {
   const names = (await readdir(folder)).filter((name) => /^\d\d-[a-z-]+\.md$/.test(name)).toSorted()
   return await Promise.all(

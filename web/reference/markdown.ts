@@ -14,7 +14,7 @@ for (const [name, language] of Object.entries({ bash, http, json, typescript, xm
 
 const SHORT: Record<string, Language> = { sh: 'bash', ts: 'typescript' }
 
-/** Code as HTML with classes: there is no style attribute that the policy of the page would refuse. */
+/** Code is coloured by classes, because the page's policy refuses style attributes. */
 export function highlighted(code: string, language: string): string {
   const known = SHORT[language] ?? language
   return highlighter.getLanguage(known) === undefined
@@ -27,7 +27,10 @@ export interface Heading {
   text: string
 }
 
-/** The page's own texts only; nothing of a request is ever rendered. Links to files of the repository become words. */
+/**
+ * Renders only texts of the repository, never anything from a request. Links to other files of the repository become plain
+ * words.
+ */
 export function rendered(markdown: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const marked = new Marked({
@@ -58,7 +61,7 @@ export function rendered(markdown: string): { html: string; headings: Heading[] 
   return { html: marked.parse(markdown, { async: false }), headings }
 }
 
-/** A block that scrolls by itself, can be reached by keyboard, and copied. */
+/** A scrolling block that can be reached by keyboard and copied. */
 export function codeBlock(code: string, language: string): string {
   const name = SHORT[language] ?? language
   return `<div class="code" data-language="${escaped(name)}"><pre tabindex="0"><code>${highlighted(code.trimEnd(), name)}</code></pre></div>\n`

@@ -37,7 +37,7 @@ export interface OperationModel {
   description: string
   area: string
   access: AccessModel
-  /** What does the same by another method or path. */
+  /** The same operation by another method or path. */
   alternatives: { method: string; path: string }[]
   inputs: InputField[]
   takesFiles: boolean
@@ -50,7 +50,7 @@ export interface OperationModel {
 export interface AccessModel {
   role: 'public' | 'optional' | 'user' | 'agent' | 'admin'
   key: 'optional' | 'required' | 'conditional'
-  /** A key alone stands for somebody. */
+  /** A key alone identifies the caller. */
   isKeyEnough: boolean
 }
 
@@ -63,7 +63,7 @@ export interface AreaModel {
 
 const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const
 const IDEMPOTENCY_KEY = 'Idempotency-Key'
-/** The page sends these by itself: who is signed in, and the choice of format. */
+/** The page sets these itself: credentials and format. */
 const SENT_ANYHOW = new Set([
   'token',
   'api_key',
@@ -75,7 +75,7 @@ const SENT_ANYHOW = new Set([
   IDEMPOTENCY_KEY,
 ])
 
-/** The document as its pages show it: by area, in the order of the document. */
+/** The document as the pages show it, by area and in its own order. */
 export function readAreas(document: Document): AreaModel[] {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -99,7 +99,7 @@ export function readAreas(document: Document): AreaModel[] {
     .filter((area) => area.operations.length > 0)
 }
 
-/** What a list says beside the page, which a guide tells of, and then what each of its items holds. */
+/** Order of the schemas: the page of the list, which a guide explains, then the fields of an item. */
 function ofItems(fields: Field[]): Field[] {
   const items = fields.find(({ name }) => name === 'data')?.fields ?? []
   return [...fields.filter(({ name }) => !OF_A_PAGE.has(name)), ...items]
@@ -160,12 +160,12 @@ function readOperation(document: Document, { path, method, operation }: Found, o
   }
 }
 
-/** The parameters of pages stand in the list of parameters already. */
+/** The list of parameters already includes those of pages. */
 function withoutPages(description: string): string {
   return description.replaceAll(/[:,;]? ?page…/g, '')
 }
 
-/** `createTicket` is "Create ticket". */
+/** `createTicket` becomes "Create ticket". */
 function titleOf(operationId: string): string {
   const words = operationId.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
@@ -182,7 +182,7 @@ function inputOf(document: Document, parameter: ParameterObject): InputField[] {
   return [{ ...field, place: parameter.in, isFile: false, example: example ?? schema.examples?.[0] }]
 }
 
-/** Multipart knows files beside everything else; where there is none, JSON says the same. */
+/** Prefer multipart, because it also describes files. Otherwise take JSON. */
 function bodyInputs(document: Document, body: BodyObject | null): InputField[] {
   if (body === null) return []
   const { content } = body
@@ -216,7 +216,7 @@ function readAnswer(document: Document, status: string, answer: ResponseObject):
   }
 }
 
-/** Every answer has the same envelope; what differs stands in `data`. */
+/** Every answer has the same envelope. Only `data` differs. */
 function dataOf(document: Document, schema: Schema | undefined): Schema | null {
   if (schema === undefined) return null
   const resolved = schema.$ref === undefined ? schema : resolve<Schema>(document, schema)

@@ -1,10 +1,10 @@
 import type { InputField, OperationModel } from './model.ts'
 import { wordOf } from './schemas.ts'
 
-/** Where samples ask; the page puts the installation's own address in its place. */
+/** The address in samples. The page replaces it with that of the installation. */
 export const SAMPLE_ORIGIN = 'https://desk.example.com'
 
-/** What the samples send: what has to be sent, or what makes sense of the operation. */
+/** The sample sends the required parameters and those that make the operation useful. */
 function sampled(inputs: readonly InputField[], place: InputField['place']): InputField[] {
   return inputs.filter(
     (input) => input.place === place && !input.isFile && (input.isRequired || input.place === 'path'),
@@ -21,7 +21,7 @@ export function exampleValue({ name, type, choices, example }: InputField): unkn
   return WORDS.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
 }
 
-/** A few names that stand for themselves. */
+/** Example values of some common names. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/email|from|^username$/, 'ann@example.com'],
   [/password/, 'correct horse battery staple'],
@@ -55,7 +55,7 @@ function bodyOf(inputs: readonly InputField[]): Record<string, unknown> | null {
   return fields.length === 0 ? null : Object.fromEntries(fields.map((input) => [input.name, exampleValue(input)]))
 }
 
-/** What is sent where a body has no required field is the caller's choice: one is shown. */
+/** If a body has no required field, the sample shows one optional field. */
 function bodyFor({ inputs, method }: OperationModel): Record<string, unknown> | null {
   const required = bodyOf(inputs)
   if (required !== null || method === 'GET') return required
@@ -103,7 +103,7 @@ function partOf(place: 'path' | 'query', inputs: readonly InputField[]): string 
   return `${place}: ${literal(Object.fromEntries(fields.map((input) => [input.name, exampleValue(input)])))}`
 }
 
-/** As people write it: names without quotes, texts in single ones. */
+/** Formats an object as people write it: names without quotes, strings in single quotes. */
 function literal(value: unknown): string {
   if (typeof value === 'string')
     return `'${value

@@ -7,12 +7,12 @@ export interface Field {
   isRequired: boolean
   /** Markdown. */
   description: string
-  /** What it may be, where that is a closed list. */
+  /** The allowed values, if they are a closed list. */
   choices: string[]
   fields: Field[]
 }
 
-/** Deeper than this nobody reads. */
+/** Deeper levels are not shown. */
 const MAX_DEPTH = 5
 
 export function resolve<T extends object>(document: Document, value: OrReference<T>): T {
@@ -25,7 +25,7 @@ export function resolve<T extends object>(document: Document, value: OrReference
   return resolve(document, found as OrReference<T>)
 }
 
-/** The schema itself, its parts put together, and whether it may be null. */
+/** The merged schema, and whether it may be null. */
 export function plain(document: Document, schema: Schema): { schema: Schema; isNullable: boolean } {
   const resolved = schema.$ref === undefined ? schema : { ...resolve<Schema>(document, schema), ...without$ref(schema) }
   if (resolved.allOf !== undefined) return plain(document, merged(document, resolved))
@@ -75,7 +75,7 @@ function wordFor(type: string, { format, contentMediaType }: Schema): string {
   return TEXTS.get(format ?? '') ?? 'text'
 }
 
-/** What a text of some format is called. */
+/** The name of a string format. */
 const TEXTS = new Map([
   ['date-time', 'time'],
   ['date', 'date'],
@@ -83,7 +83,7 @@ const TEXTS = new Map([
   ['uri', 'address'],
 ])
 
-/** A value as people write it: texts without quotes. */
+/** A value as people write it: strings without quotes. */
 export function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,6 +1,6 @@
 import type { AreaModel } from './model.ts'
 
-/** What stands beside every page. */
+/** The navigation beside every page. */
 export interface Navigation {
   guides: { slug: string; title: string }[]
   areas: AreaModel[]

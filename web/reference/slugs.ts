@@ -1,4 +1,4 @@
-/** The part of an address that stands for these words. */
+/** The URL segment for a title. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
 
 const SOURCE = import.meta.dirname
-/** What browsers had by the summer of 2023: sheets that are adopted, `dialog`, `inset` and nothing younger. */
+/** Browsers of summer 2023: adopted style sheets, `dialog`, `inset`, and nothing newer. */
 const TARGET = ['chrome111', 'firefox115', 'safari16.4']
 
-/** A style sheet comes as a text, since a page's policy forbids any other way of bringing one along. */
+/** The style sheet is embedded as text, because a site's policy may forbid any other style. */
 const styles: Plugin = {
   name: 'styles',
   setup(bundler) {
@@ -17,7 +17,7 @@ const styles: Plugin = {
   },
 }
 
-/** The script as a text. */
+/** Builds the script as text. */
 export async function bundleWidget(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(SOURCE, 'main.ts')],

@@ -8,10 +8,10 @@ import { sender } from './form/sending.ts'
 import { filled } from './texts.ts'
 import type { OpenedTicket, View, Widget } from './widget.types.ts'
 
-/** As many pages of a hundred entries as are read at once. */
+/** Reads at most this many pages of a hundred entries at once. */
 const PAGES_AT_MOST = 10
 
-/** What was said about a request, as text; answers come as they are given, and another one can be sent. */
+/** Shows the conversation of a request as text, updates it live, and lets the visitor reply. */
 export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }: { ended: () => void }): View {
   const { ask, texts, language } = widget
   const stop = new AbortController()
@@ -23,13 +23,13 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   let isOutdated = false
   let hasRead = false
 
-  /** A link that has ended is renewed once, where the page signs who is here. */
+  /** If the site signs its visitors, an expired link is renewed once. */
   async function withLink<Result extends Answer<unknown> | null>(call: (token: string) => Promise<Result>) {
     const answer = await call(ticket.token)
     return answer?.status === 401 && (await widget.renew(ticket)) ? await call(ticket.token) : answer
   }
 
-  /** All that is there; once more, when something happened meanwhile. False: it cannot be read now. */
+  /** Reads the whole conversation, and reads it again if something happened meanwhile. False if it cannot be read now. */
   async function read(): Promise<boolean> {
     isOutdated = true
     reading ??= readUntilKnown().finally(() => (reading = null))

@@ -1,24 +1,24 @@
-/** What a request was answered. Status 0: nothing came back. */
+/** The answer to a request. Status 0 means no response. */
 export interface Answer<Data> {
   status: number
   data: Data | null
-  /** What machines go by, of a refusal. */
+  /** The error codes of a refusal. */
   code: string
   message: string
-  /** The codes of each parameter that is at fault. */
+  /** The error codes of each invalid parameter. */
   fields: Record<string, string[]>
   retryAfterSeconds: number
 }
 
 export interface Question {
   body?: FormData | undefined
-  /** Of a ticket's link. */
+  /** The token of a ticket's link. */
   token?: string | undefined
-  /** The same for every attempt. */
+  /** The same key for every attempt. */
   idempotencyKey?: string | undefined
-  /** How much of the body is on its way, from 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** Breaks the attempt off. */
+  /** Aborts the attempt. */
   signal?: AbortSignal | undefined
 }
 
@@ -27,7 +27,7 @@ const PATIENCE_WITH_FILES = 600_000
 
 export type Ask = <Data>(path: string, question?: Question) => Promise<Answer<Data>>
 
-/** Browsers tell by XMLHttpRequest only how far an upload is, so everything is asked by it, in the widget's language. Never throws. */
+/** Sends requests by XMLHttpRequest, because only it reports upload progress. Sets the widget's language. Never throws. */
 export function deskAt(origin: string, language: string): Ask {
   return async function ask<Data>(path: string, { body, token, idempotencyKey, onProgress, signal }: Question = {}) {
     return await new Promise<Answer<Data>>((resolve) => {
@@ -64,7 +64,7 @@ function answerOf<Data>(request: XMLHttpRequest): Answer<Data> {
   }
 }
 
-/** Asked by its name, one that is not there is an error in the page's console. */
+/** `getResponseHeader` logs an error in the site's console for a header that CORS does not expose, so search them all. */
 function headerOf(request: XMLHttpRequest, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(request.getAllResponseHeaders())?.[1]?.trim() ?? ''
 }
@@ -77,12 +77,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of a submission. `crypto.randomUUID` is for pages with https only. */
+/** The idempotency key of a submission. `crypto.randomUUID` exists on https pages only. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether the same may be sent again later: nothing came back, the helpdesk is down, or too much was asked of it. */
+/** True if the same request may be sent again later: no response, the helpdesk is down, or a rate limit. */
 export function isPassing({ status }: Pick<Answer<unknown>, 'status'>): boolean {
   return status === 0 || status === 429 || status >= 500
 }

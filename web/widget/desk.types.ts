@@ -1,6 +1,6 @@
 import type { DataOf, ItemOf, OperationOf } from '../../clients/typescript/src/client.types.ts'
 
-/** What the helpdesk answers, as its document says. */
+/** Answers of the helpdesk, typed by its OpenAPI document. */
 export type FormField = DataOf<OperationOf<'/v3/newticket/form', 'get'>>[number]
 export type FoundArticle = ItemOf<OperationOf<'/v3/api/search', 'get'>>
 export type Entry = ItemOf<OperationOf<'/api/v1/helpdesk/ticket-thread', 'get'>>

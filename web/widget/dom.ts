@@ -4,7 +4,7 @@ type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<HTMLElementT
   aria?: Record<string, string>
 }
 
-/** An element with its properties, ARIA attributes and children. Texts become text nodes: no markup is ever parsed. */
+/** Creates an element with properties, ARIA attributes and children. Strings become text nodes, so no markup is ever parsed. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { aria = {}, ...properties }: Properties<Name> = {},
@@ -18,7 +18,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A drawing of one line, for the eye only. */
+/** A decorative line icon. */
 export function icon(path: string): SVGElement {
   const drawing = document.createElementNS(SVG, 'svg')
   const line = document.createElementNS(SVG, 'path')
@@ -31,7 +31,7 @@ export function icon(path: string): SVGElement {
 
 let last = 0
 
-/** Unique within the widget, for labels and descriptions. */
+/** An id that is unique within the widget, for labels and descriptions. */
 export function newId(): string {
   last += 1
   return `h${last}`

@@ -1,11 +1,11 @@
 import type { BegunConversation, ContinuedConversation } from './desk.types.ts'
 import type { OpenedTicket, Widget } from './widget.types.ts'
 
-/** The conversation that continues on the visitor's next page. The tab holds a token for it, and nothing that was said. */
+/** The conversation that continues on the visitor's next page. The tab stores its token and no messages. */
 export interface Kept {
   has: () => boolean
   begin: (ticket: OpenedTicket) => Promise<void>
-  /** Null: there is none, or it cannot be read now. */
+  /** Null if there is none or it cannot be read now. */
   resume: () => Promise<OpenedTicket | null>
   forget: () => void
 }
@@ -27,7 +27,7 @@ export function keptConversation({ ask, key, identity }: Pick<Widget, 'ask' | 'k
       if (token === null) sessionStorage.removeItem(name)
       else sessionStorage.setItem(name, token)
     } catch {
-      // The browser stores nothing for this site, so each page begins again.
+      // The browser stores nothing for this site, so each page starts without a conversation.
     }
   }
 
@@ -47,7 +47,7 @@ export function keptConversation({ ask, key, identity }: Pick<Widget, 'ask' | 'k
     has: () => stored() !== null,
     async begin({ token: link }) {
       const before = forgotten
-      // Unsigned, it would be another visitor's.
+      // Without a signed visitor, the conversation could belong to somebody else.
       const signed = await identity().catch(() => undefined)
       if (signed === undefined) return
       const { data } = await send<BegunConversation>('', ['link', link], signed)

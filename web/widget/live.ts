@@ -7,12 +7,15 @@ const LONGEST_WAIT_SECONDS = 60
 
 interface Live {
   ticket: OpenedTicket
-  /** Something happened, or may have happened while nobody listened. False: it cannot be read now, but with the next connection. */
+  /**
+   * Called when something happened, or may have happened while disconnected. False if it cannot be read now. The next
+   * connection tries again.
+   */
   onNews: () => Promise<boolean>
   signal: AbortSignal
 }
 
-/** Listens until the signal, or until the link has ended; a broken connection is opened again. */
+/** Listens until the signal aborts or the link expires. Reconnects after a lost connection. */
 export async function listen({ ask, origin, renew }: Widget, { ticket, onNews, signal }: Live): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     const { status, data } = await ask<LiveTicket>('/api/v3/live/ticket', { token: ticket.token, body: new FormData() })
@@ -25,7 +28,7 @@ export async function listen({ ask, origin, renew }: Widget, { ticket, onNews, s
   }
 }
 
-/** One connection. Whether there was one, and all that was told could be read. */
+/** Runs one connection. True if it opened and everything was read. */
 async function hear(address: string, onNews: Live['onNews'], signal: AbortSignal): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = new WebSocket(address)
@@ -43,7 +46,7 @@ async function hear(address: string, onNews: Live['onNews'], signal: AbortSignal
       const { type } = JSON.parse(String(data)) as { type?: string }
       isOpen = true
       if (type === 'hello' || type === 'events') void readNews()
-      // Nothing is told any more to who fell behind: the next connection begins with everything.
+      // The server stops sending to a slow client. The next connection reads everything.
       if (type === 'behind') end()
     })
     socket.addEventListener('close', () => {

@@ -14,12 +14,12 @@ type Command = [name: 'open' | 'close' | 'identify' | 'reset' | 'on', ...values:
 
 const LONGEST_WAIT_SECONDS = 60
 
-/** What the page calls, and before the widget is there what it pushes its calls onto: `(window.helpdesk ||= []).push(['open'])`. */
+/** The API for the site. Before the widget has loaded, calls are queued: `(window.helpdesk ||= []).push(['open'])`. */
 interface Api {
   open: () => void
   close: () => void
   identify: (identity: Identity | null) => void
-  /** Forgets who is here, and their conversation. */
+  /** Forgets the visitor and their conversation. */
   reset: () => void
   on: <Name extends EventName>(name: Name, listener: (detail: WidgetEvents[Name]) => void) => void
   push: (command: Command) => void
@@ -37,12 +37,12 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   let form: Promise<View | null> | null = null
   let panel: Panel | null = null
   let isWanted = false
-  /** Something is shown that a second opening must not replace. */
+  /** True if a view must not be replaced when the panel opens again. */
   let isBegun = false
   const identity = async () => (typeof signed === 'function' ? await signed() : signed)
   const kept = keptConversation({ ask, key, identity })
 
-  /** Whom the page signed, their requests are known. */
+  /** A signed visitor has a list of requests. */
   const name = () => panel?.call(signed === null ? texts.check : texts.mine)
   const api: Api = {
     open() {
@@ -58,7 +58,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
       isBegun = false
       name()
       if (wasBegun || panel?.isOpen()) void begin()
-      // The helpdesk ends what belongs to somebody else.
+      // The helpdesk ends access to another visitor's requests.
       else if (next !== null && kept.has()) void kept.resume()
     },
     reset() {
@@ -68,7 +68,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener]),
     push: ([name, ...values]) => (api[name] as (...values: unknown[]) => void)(...values),
   }
-  // The list stays the same thing, since the page may have kept it under a name of its own.
+  // Keep the same array, because the site may hold a reference to it.
   const queue = (page.helpdesk ??= [])
   const waiting = queue.splice(0)
   Object.assign(queue, api)
@@ -97,7 +97,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   }
   const { show, emit } = widget
 
-  /** Whoever went elsewhere meanwhile is not brought back. */
+  /** Do not go back if the visitor has opened another view meanwhile. */
   let wanted = 0
   async function go(read: () => Promise<View>) {
     wanted += 1
@@ -116,7 +116,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     })
   }
 
-  /** The conversation of the page before, or else the form. */
+  /** Shows the conversation of the previous page, or the form. */
   async function begin() {
     wanted += 1
     const mine = wanted
@@ -150,7 +150,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     return answer.data?.tickets ?? null
   }
 
-  /** Of whom the page signed, their requests; anybody else proves theirs by a mail. */
+  /** A signed visitor sees their requests. Others enter a code from a mail. */
   async function mine() {
     await go(async () => {
       if (signed === null) return checkView(widget, { open })
@@ -182,7 +182,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   if (isWanted) panel.open()
 }
 
-/** Beside the body, whose rules and layout it is no part of, and which sites replace. It comes back whenever it is taken out. */
+/** A child of `html`, not of `body`: sites style and replace the body. It is added again if it is removed. */
 function standOutside(host: HTMLElement): void {
   const observer = new MutationObserver(stand)
   function stand() {
@@ -195,7 +195,7 @@ function standOutside(host: HTMLElement): void {
   stand()
 }
 
-/** Until it is there. */
+/** Wait until the element exists. */
 async function patiently<Value>(read: () => Promise<Value | null>): Promise<Value> {
   for (let failures = 0; ; failures += 1) {
     const value = await read()

@@ -13,7 +13,7 @@ export interface Panel {
   open: () => void
   close: () => void
   show: (view: View) => void
-  /** What the link to earlier requests is called. */
+  /** The label of the link to earlier requests. */
   call: (earlier: string) => void
   announce: (text: string) => void
   outside: (slot: string) => HTMLElement
@@ -22,7 +22,7 @@ export interface Panel {
 interface Made {
   texts: Texts
   language: string
-  /** What the button is called; empty: as the language says. */
+  /** The label of the button. Empty means the default of the language. */
   label: string
   home: () => void
   earlier: () => void
@@ -31,8 +31,8 @@ interface Made {
 }
 
 /**
- * The button in the page's corner and the dialog that it opens, in a shadow root: the page's styles end at it, and its own come
- * by a sheet that no policy of the page forbids.
+ * The button in the corner and its dialog, in a shadow root. The site's styles do not apply inside, and the widget's own styles
+ * are adopted, which no policy forbids.
  */
 export function panelOf({ texts, language, label, home, earlier, opened, closed }: Made): Panel {
   const host = document.createElement('helpdesk-widget')
@@ -43,7 +43,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
   sheet.replaceSync(style)
   root.adoptedStyleSheets = [sheet]
 
-  // Nothing behind a dialog that covers a phone's screen scrolls.
+  // On phones the dialog covers the screen, so the page behind it must not scroll.
   const still = new CSSStyleSheet()
   still.replaceSync('@media (max-width:480px){html{overflow:hidden!important;overscroll-behavior:none!important}}')
   const hold = (isHeld: boolean) => {

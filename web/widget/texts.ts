@@ -1,12 +1,12 @@
 import type en from './texts/en.json'
 
-/** What the widget says. Each language is a file of its own, in `texts/`; a test compares their keys. */
+/** The texts of the widget. Each language is a file in `texts/`, and a test compares their keys. */
 export type Texts = typeof en
 
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'pt', 'zh']
 const RIGHT_TO_LEFT = ['ar']
 
-/** The first language that is wanted and that there is; English else. */
+/** The first requested language that exists, or English. */
 export function languageOf(wanted: readonly (string | undefined)[]): string {
   const known = wanted.map((tag) => tag?.toLowerCase().split('-')[0] ?? '')
   return known.find((tag) => LANGUAGES.includes(tag)) ?? 'en'
@@ -16,7 +16,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
 }
 
-/** Puts a value where `{name}` stands. */
+/** Replaces `{name}` with its value. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
 }

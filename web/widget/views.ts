@@ -10,7 +10,7 @@ const ASKED = [
   { name: 'ticket_number', type: 'text' },
 ] as const
 
-/** For whoever has a request: its number and the address get a code by mail, and the code opens it. */
+/** The form for visitors who have a request: its number and their address get a code by mail, and the code opens it. */
 export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicket) => void }): View {
   const { ask, texts } = widget
   const controls: Control[] = ASKED.map((field) =>
@@ -50,7 +50,7 @@ export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicke
   return { title: texts.check, box: element('div', {}, form, told, code), focus: () => controls[0]?.focus() }
 }
 
-/** The requests that whom the page signed has opened here. */
+/** The list of requests that a signed visitor has opened. */
 export function listView(
   { texts }: Widget,
   tickets: readonly OpenTicket[],
@@ -72,12 +72,12 @@ export function listView(
   return { title: texts.mine, box }
 }
 
-/** The statuses of every desk are said in the reader's language. */
+/** Built-in statuses are translated into the reader's language. */
 function statusOf({ status, known_status: known }: OpenTicket, texts: Widget['texts']): string {
   return known === null ? status : texts[`status_${known}`]
 }
 
-/** What is shown while the helpdesk cannot be reached. */
+/** Shown while the helpdesk cannot be reached. */
 export function unreachableView({ texts }: Widget, again: () => void): View {
   const retry = element('button', { type: 'button', textContent: texts.retry, onclick: again })
   return {

@@ -2,25 +2,25 @@ import type { Ask } from './desk.ts'
 import type { OpenTicket } from './desk.types.ts'
 import type { Texts } from './texts.ts'
 
-/** What happens, for the page around: names and numbers, nothing that anybody wrote. */
+/** Events for the site: names and numbers, never content. */
 export interface WidgetEvents {
   ready: Record<string, never>
   open: Record<string, never>
   close: Record<string, never>
-  /** A request arrived. */
+  /** A request was created. */
   submitted: { ticket_number: string }
-  /** Somebody answered a request that is open here. */
+  /** An agent replied to the request that is open. */
   reply: { ticket_number: string }
-  /** The identity is not good any more: sign another one. */
+  /** The identity has expired: sign another one. */
   identity: { code: string }
 }
 
 export type EventName = keyof WidgetEvents
 
-/** A signed identity, or what fetches one from the page's own server. */
+/** A signed identity, or a function that fetches one from the site's server. */
 export type Identity = string | (() => string | Promise<string>)
 
-/** A request and a link to it. */
+/** A request and its link. */
 export type OpenedTicket = Pick<OpenTicket, 'id' | 'ticket_number' | 'title' | 'token'>
 
 /** What every view works with. */
@@ -31,27 +31,27 @@ export interface Widget {
   /** The widget key. */
   key: string
   origin: string
-  /** Whether the page signs who is here. */
+  /** True if the site signs its visitors. */
   isSigned: () => boolean
-  /** What its server signed; null: nobody. Throws what the page throws. */
+  /** The identity that the site's server signed, or null. Throws what the site's function throws. */
   identity: () => Promise<string | null>
-  /** Another link in the place of one that has ended; false where somebody has to ask for it by mail. */
+  /** Replaces an expired link. False if the visitor must ask for a code by mail. */
   renew: (ticket: OpenedTicket) => Promise<boolean>
   show: (view: View) => void
-  /** For screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
   emit: <Name extends EventName>(name: Name, detail: WidgetEvents[Name]) => void
-  /** What belongs into the page itself, like a challenge of somebody else's: shown where the slot of this name stands. */
+  /** Content that must be in the page itself, like a third-party challenge. It is shown in the slot of this name. */
   outside: (slot: string) => HTMLElement
 }
 
 export interface View {
   title: string
   box: HTMLElement
-  /** There is nothing before it. */
+  /** The first view has no back button. */
   isHome?: boolean
-  /** Where the focus goes; the heading else. */
+  /** The element that takes the focus. The default is the heading. */
   focus?: () => void
-  /** It is not looked at any more. */
+  /** Called when the view is closed. */
   leave?: () => void
 }

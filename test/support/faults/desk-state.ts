@@ -2,22 +2,21 @@ import { env } from 'cloudflare:workers'
 import { ask } from '../storage-use.ts'
 
 /*
- * A desk as it stands: every row of both databases and every file, taken down and put back. Putting back touches only what is
- * different, and no trigger joins in.
+ * A snapshot of a desk: every row of both databases and every file. Restoring changes only what differs, and fires no trigger.
  */
 
 /** Rows of a table, each as the literals of its columns. */
 interface Table {
   name: string
   columns: readonly string[]
-  /** What a row is known by. */
+  /** The primary key of a row. */
   key: readonly string[]
 }
 
 export interface DeskState {
   /** The rows of each table of DB, in one text. */
   rows: ReadonlyMap<string, string>
-  /** The same of SEARCH; of its full texts only whether they hold anything. */
+  /** The rows of each table of SEARCH. Of its full-text tables only whether they have rows. */
   index: ReadonlyMap<string, string>
   files: ReadonlyMap<string, StoredFile>
 }
@@ -31,18 +30,18 @@ const BETWEEN_VALUES = '\u001F'
 const BETWEEN_ROWS = '\u001E'
 const GUARD = 'faults_restoring'
 const ATTEMPTS = 4
-/** Of what is read at once: D1 answers a hundred columns at most. */
+/** Columns of one read: D1 answers at most a hundred. */
 const TABLES_AT_ONCE = 90
-/** Of what is written at once: D1 refuses a script of more than 100,000 characters. */
+/** Characters of one script: D1 refuses more than 100,000. */
 const TRIGGERS_AT_ONCE = 20
 
 let tables: readonly Table[] = []
 let indexed: readonly (Table & { isFullText: boolean })[] = []
 
-/** What migrations leave: no row that an installation makes. */
+/** The rows that migrations leave, before an installation. */
 let empty: DeskState | undefined
 
-/** Has every trigger stand aside while rows are put back. Call it once, while the databases are empty. */
+/** Disables every trigger during a restore. Call it once, while the databases are empty. */
 export async function guardTriggers(): Promise<void> {
   const found = await ask<{ name: string; sql: string }>(
     env.DB,
@@ -58,7 +57,7 @@ export async function guardTriggers(): Promise<void> {
   empty = await takeDown()
 }
 
-/** As before an installation. */
+/** Restores the state before an installation. */
 export async function putBackEmpty(): Promise<void> {
   if (!empty) throw new Error('Nothing was taken down.')
   await putBack(empty)
@@ -92,13 +91,13 @@ async function tablesOf(database: D1Database): Promise<(Table & { isFullText: bo
     }))
 }
 
-/** Takes down everything. */
+/** Takes a snapshot. */
 export async function takeDown(): Promise<DeskState> {
   const [rows, index, files] = await Promise.all([takeDownRows(), textsOf(env.SEARCH, indexed), takeDownFiles()])
   return { rows, index, files }
 }
 
-/** Of `DB` alone, as it is compared after each request. */
+/** A snapshot of `DB` alone, compared after each request. */
 export async function takeDownRows(): Promise<ReadonlyMap<string, string>> {
   return await textsOf(env.DB, tables)
 }
@@ -135,7 +134,7 @@ async function textsOf(
   return texts
 }
 
-/** In brackets: SQLite refuses expressions that are nested too deeply. */
+/** In brackets, because SQLite refuses deeply nested expressions. */
 function joined(values: readonly string[]): string {
   const half = Math.ceil(values.length / 2)
   return values.length === 1
@@ -143,7 +142,7 @@ function joined(values: readonly string[]): string {
     : `(${joined(values.slice(0, half))} || char(31) || ${joined(values.slice(half))})`
 }
 
-/** The rows of a table as they were taken down, each as its literals by column. */
+/** The rows of a table from the snapshot, each as its literals by column. */
 export function rowsIn(text: string): string[][] {
   return text === '' ? [] : text.split(BETWEEN_ROWS).map((row) => row.split(BETWEEN_VALUES))
 }
@@ -152,7 +151,7 @@ export function columnsOf(name: string): readonly string[] {
   return (tables.find((table) => table.name === name)?.columns ?? []).map((column) => column.replaceAll('"', ''))
 }
 
-/** Makes the desk what it was. */
+/** Restores the snapshot. */
 export async function putBack(state: DeskState): Promise<void> {
   await Promise.all([putBackRows(state.rows), emptyIndex(state.index), putBackFiles(state.files)])
 }
@@ -173,12 +172,12 @@ async function putBackRows(wanted: ReadonlyMap<string, string>): Promise<void> {
   throw new Error('The desk cannot be put back.')
 }
 
-/** Rows that were put back may stand in another order. */
+/** Restored rows may be stored in another order. */
 function isSame(one = '', other = ''): boolean {
   return one === other || one.split(BETWEEN_ROWS).toSorted().join() === other.split(BETWEEN_ROWS).toSorted().join()
 }
 
-/** Rows of the same key are changed in their place: what hangs on them would go with them. */
+/** Update rows of the same key in place: deleting them would cascade. */
 function statementsFor({ name, columns, key }: Table, wanted: string): string[] {
   const rows = rowsIn(wanted)
   if (rows.length === 0) return [`DELETE FROM ${name}`]
@@ -194,7 +193,7 @@ function statementsFor({ name, columns, key }: Table, wanted: string): string[] 
   ]
 }
 
-/** What the index held is not there to be put back: every desk begins with an empty one. */
+/** The snapshot has no content of the index, so every desk begins with an empty one. */
 async function emptyIndex(wanted: ReadonlyMap<string, string>): Promise<void> {
   const found = await textsOf(env.SEARCH, indexed)
   const changed = indexed.filter(({ name }) => !isSame(found.get(name), wanted.get(name)))
@@ -215,7 +214,7 @@ async function putBackFiles(wanted: ReadonlyMap<string, StoredFile>): Promise<vo
   }
 }
 
-/** All files were stored long ago: no sweep of the last days comes by them. */
+/** Date all files long ago, so that the sweep of recent files ignores them. */
 export async function ageFiles(): Promise<void> {
   for (const [key, { bytes, httpMetadata }] of await takeDownFiles()) {
     const aged = key.replace(/^pending\/[\d-]+/, 'pending/2020-01-01')

@@ -13,12 +13,12 @@ const DAY = 24 * 60 * MINUTE
 const RENEWED = 'q1fH0CmwB2GkdcgGnxHvQwZ1rCeJvJb8kTg2GfTz0nI='
 
 export interface JobRow {
-  /** Leaves something for the job to do. */
+  /** Creates work for the job. */
   prepare: () => Promise<unknown>
   variables?: Partial<Env>
-  /** What an attempt counts, or a lease that runs out. */
+  /** Columns that count attempts, or leases that expire. */
   passing?: readonly string[]
-  /** Leaves every row and file as it is: only what holds the index together becomes another. */
+  /** True if the job changes no row and no file, only the order of the full-text index. */
   isOfIndex?: boolean
 }
 
@@ -26,7 +26,7 @@ async function run(...statements: string[]): Promise<void> {
   await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
 }
 
-/** The minute in which the sweep looks at the files of two days ago. */
+/** The minute in which the sweep checks the files of two days ago. */
 export function turn(): number {
   return Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
 }
@@ -40,7 +40,7 @@ async function closedLongAgo(): Promise<number> {
   return id
 }
 
-/** A job that has no row does not compile. */
+/** A job without a row does not compile. */
 export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
   endLostConnections: {
     prepare: async () => {
@@ -115,7 +115,7 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
     },
   },
   archiveConversations: {
-    // An archive that was given up has used up its id.
+    // The archive that was given up has used its id.
     passing: ['conversation_archives.id', 'ticket_threads.archive_id'],
     prepare: async () => {
       await closedTicket(['What was said', 'and answered'], { userId: (await createCustomer()).id })

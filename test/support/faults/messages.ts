@@ -10,7 +10,7 @@ import { openTicket } from '../tickets-api.ts'
 import { createWebhook } from '../webhooks.ts'
 import { done } from './writes/parts.ts'
 
-/** A desk on which every event finds somebody who is told: in-app, by mail, by push, live, and by a webhook. */
+/** A desk on which every event notifies somebody: in the app, by mail, by push, live, and by webhook. */
 export interface ToldDesk {
   admin: TestPerson
   agent: TestPerson
@@ -29,7 +29,7 @@ export interface ToldDesk {
   emailChange: number
 }
 
-/** Lies in the bucket, and no row refers to it any more. */
+/** A file in the bucket that no row refers to. */
 export const FREED = 'pending/2020-01-01/freed'
 
 export async function readyDesk(): Promise<ToldDesk> {
@@ -85,7 +85,7 @@ async function newest(table: string, where: string): Promise<number> {
   return id
 }
 
-/** What the events of a subject are about; all others are about nothing that is read. */
+/** The record that events of each type of subject are about. Other events refer to no record that is read. */
 const SUBJECTS: Partial<Record<SubjectOf<EventType>, (desk: ToldDesk) => number>> = {
   ticket: ({ ticket }) => ticket,
   user: ({ customer }) => customer.id,
@@ -99,7 +99,7 @@ const SUBJECTS: Partial<Record<SubjectOf<EventType>, (desk: ToldDesk) => number>
 
 const freed = () => ({ storageKeys: [FREED] })
 
-/** What an event of the type tells its consumer: a type that tells something new does not compile without it. */
+/** The payload of each type of event. A new type does not compile without it. */
 const CONTEXTS: { [T in keyof EventContexts]: (desk: ToldDesk) => EventContexts[T] } = {
   'user.created': () => ({}),
   'ticket.created': ({ thread }) => ({ threadId: thread }),
@@ -142,7 +142,7 @@ const CHANGES: Partial<
   'ticket.status_changed': () => [{ field: 'status', from: 1, to: 3 }],
 }
 
-/** An event of the type, done by the admin, that no consumer has seen. */
+/** An event of this type by the admin, not yet processed. */
 export async function happen(desk: ToldDesk, type: EventType): Promise<number> {
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
   const contextOf = (CONTEXTS as Partial<Record<EventType, (desk: ToldDesk) => object>>)[type]

@@ -8,7 +8,7 @@ import { beginWithDesk, putInstalledBack } from './suite.ts'
 import { untilAtRest } from './trial.ts'
 import { type Call, type Fault, type Sent, World } from './world.ts'
 
-/** Passwords are hashed. */
+/** Preparation is slow because it hashes passwords. */
 const READYING = 60_000
 
 interface Ready {
@@ -22,7 +22,7 @@ export interface QueueDesk {
   world: () => World
 }
 
-/** Has each test begin with a desk on which somebody is told of everything, by every way. */
+/** Starts each test with a desk on which somebody is notified by every channel. */
 export function beginWithToldDesk(): QueueDesk {
   let ready: Ready | undefined
   let world: World
@@ -57,23 +57,23 @@ async function makeReady(): Promise<Ready> {
 export interface Told {
   before: DeskState
   messages: Sent[]
-  /** What comes of them undisturbed, and the calls that it takes. */
+  /** The results without a fault, and the calls they take. */
   wanted: Outcome
   calls: Call[]
 }
 
-/** Events of these types happen, and are told once. */
+/** Sends these events and expects each to be delivered once. */
 export async function tell({ desk, world }: QueueDesk, types: readonly EventType[]): Promise<Told> {
   const messages: Sent[] = []
   for (const type of types) messages.push(eventMessage(await happen(desk(), type)))
   const before = await takeDown()
-  // What is loaded, and the token that pushes need, is there from then on.
+  // Loads modules and the push token before calls are counted.
   await deliver(world(), messages, { before })
   const wanted = await deliver(world(), messages, { before })
   return { before, messages, wanted, calls: [...world().calls] }
 }
 
-/** Hands the messages over with each fault, and says what then came of them that should not, or did not. */
+/** Delivers the messages with each fault, and returns what was lost or sent twice. */
 export async function wrongOfMessages({ world }: QueueDesk, told: Told, faults: readonly Fault[]): Promise<string[]> {
   const wrong: string[] = []
   for (const fault of faults) {
@@ -84,10 +84,10 @@ export async function wrongOfMessages({ world }: QueueDesk, told: Told, faults: 
   return wrong
 }
 
-/** What was told exactly once, and sent at least once. */
+/** Effects that happen exactly once, and those that happen at least once. */
 export function differences(wanted: Outcome, found: Outcome): string[] {
   return [
-    // Events that a test has made up break some of them.
+    // The invented events of a test break some invariants even without a fault.
     ...found.wrong.filter((one) => !wanted.wrong.includes(one)),
     ...wanted.told.flatMap((line, index) =>
       line === found.told[index] ? [] : [`${found.told[index] ?? 'nothing'} instead of ${line}`],

@@ -5,11 +5,11 @@ import { type DeskState, putBack, storedKeys, takeDown } from './desk-state.ts'
 import { wrongsNow } from './trial.ts'
 import { type Fault, isEndedByPlatform, type Sent, type World } from './world.ts'
 
-/** What messages have done in the end. */
+/** The effects of the messages in the end. */
 export interface Outcome {
   /** Exactly once. */
   told: string[]
-  /** At least once: a mail service that takes a mail may not say so. */
+  /** At least once, because the answer of a mail service can be lost. */
   sent: string[]
   wrong: string[]
 }
@@ -22,7 +22,7 @@ export function eventMessage(eventId: number): Sent {
   return { queue: 'helpdesk-events', body: { type: 'event', eventId }, attempts: 1 }
 }
 
-/** Hands the messages over until none is left, and what is lost by the sweep; the first fault is the only one. */
+/** Delivers the messages until none is left, with lost ones sent again by the sweep. Only the first call fails. */
 export async function deliver(
   world: World,
   messages: readonly Sent[],
@@ -44,7 +44,7 @@ export async function deliver(
   return { ...outcome, wrong: [...wrong, ...unending.map((name) => `the consumer waits for ${name} for ever`)] }
 }
 
-/** Answers what a consumer waited for that nobody ends. */
+/** Returns the calls that the consumer waited for without a time limit. */
 async function untilQuiet(world: World, messages: readonly Sent[]): Promise<string[]> {
   const unending: string[] = []
   let waiting = [...messages, ...world.queue.splice(0)]

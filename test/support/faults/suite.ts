@@ -20,7 +20,7 @@ const named = new Set(
 
 let installed: DeskState | undefined
 
-/** Has the tests of this file begin with an installation that they put back by themselves: it is faster, and ids are the same. */
+/** Starts the tests of this file with an installation that they restore themselves. This is faster and keeps ids the same. */
 export function beginWithDesk(): void {
   beforeAll(async () => {
     await emptyStorage()
@@ -35,14 +35,14 @@ export function beginWithDesk(): void {
     watchLog()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
-  // Whoever comes next finds triggers that it does not know, and makes the databases anew.
+  // The next file finds unknown triggers and recreates the databases.
   afterAll(() => {
     use.isPutBack = false
     use.hasObjects = true
   })
 }
 
-/** The rows that are tried, each under its operation. */
+/** The rows to try, each under its operation. */
 export const TRIED = Object.entries(WRITES satisfies Writes).flatMap(([operation, row]) =>
   'prepare' in row ? [[operation, row] as const] : [],
 )
@@ -53,7 +53,7 @@ export async function putInstalledBack(): Promise<void> {
   await putBack(installed)
 }
 
-/** The trial of a row on an installation without people, with the net and the clock in its hands. */
+/** Runs the trial of a row on an installation without people, with a controlled network and clock. */
 export async function openTrial([operation, row]: (typeof TRIED)[number]): Promise<Trial> {
   await putInstalledBack()
   const trial = new Trial(operation, row, { isNamed: named.has(operation) })
@@ -65,14 +65,14 @@ export async function openTrial([operation, row]: (typeof TRIED)[number]): Promi
 const TIMEOUT = 120_000
 const MODES: readonly Mode[] = ['fails before', 'fails behind', 'hangs before', 'hangs behind', 'goes down']
 
-/** Every way in which these calls can go wrong. What only reads cannot fail behind its effect, and is ended by the platform when it hangs. */
+/** Every way in which these calls can fail. A read has no effect to fail after, and the platform ends one that hangs. */
 export function faultsOf(calls: readonly Call[]): Fault[] {
   return calls.flatMap(({ isRead }, at) =>
     MODES.filter((mode) => !isRead || mode === 'fails before' || mode === 'goes down').map((mode) => ({ at, mode })),
   )
 }
 
-/** Tries each fault; answers what was wrong. */
+/** Tries each fault and returns the problems. */
 export async function wrongOf(trial: Trial, faults: readonly Fault[]): Promise<string[]> {
   const wrong: string[] = []
   for (const fault of faults) {

@@ -17,25 +17,25 @@ import {
 } from './desk-state.ts'
 import { type Answered, type Call, type Fault, isEndedByPlatform, type Mode, type Sent, World } from './world.ts'
 
-/** A write, as it is tried: what readies its desk answers what is then asked. */
+/** A write to try. Preparing its desk returns the request to make. */
 export interface Write {
   prepare: () => Promise<Asked>
-  /** Why asking again does it again: there is no key by which it would be known. */
+  /** Why a repeated request repeats the effect: it has no idempotency key. */
   repeats?: string
-  /** Why it is refused when it is done again, even where the first one was not heard to the end. */
+  /** Why a repeated request is refused, even if the first answer was lost. */
   refusesAgain?: string
-  /** Of what should be true of a desk, what is not after this write by its nature. */
+  /** The invariants of a desk that this write breaks by its nature, with the reason. */
   notTrue?: readonly string[]
-  /** Why it answers 4xx where a binding fails: to tell of that is what it is for. */
+  /** Why it answers 4xx if a binding fails: it exists to report this. */
   diagnoses?: string
-  /** Why it is done in more than one transaction: what one of them left is a state of its own, from which asking again goes on. */
+  /** Why it takes more than one transaction: the state after each is valid, and a repeated request continues from it. */
   inSteps?: string
 }
 
 export interface Asked extends CallOptions {
-  /** Delivered instead of asked. */
+  /** A mail to deliver instead of a request. */
   mail?: string
-  /** Where the route has parameters, or the row stands for several. */
+  /** For routes with parameters, or rows that cover several routes. */
   method?: string
   path?: string
   /** Names of secrets and services of this installation. */
@@ -43,7 +43,7 @@ export interface Asked extends CallOptions {
   answerFetch?: World['answerFetch']
 }
 
-/** One way of going wrong, and what was then not as it should be. */
+/** One fault and the problems it caused. */
 export interface Disturbed {
   fault: Fault
   call: string
@@ -59,15 +59,15 @@ interface Played {
 
 type Rows = ReadonlyMap<string, string>
 
-/** Attempts are counted by themselves, whatever becomes of what was attempted; the other keeps triggers away. */
+/** Limits count attempts that fail too. Writing to `sqlite_sequence` disables triggers. */
 const NOT_COMPARED = new Set(['limit_counters', 'sqlite_sequence'])
-/** Noted behind the answer, in no one's transaction. */
+/** Written after the response, outside the transaction. */
 const NOT_COMPARED_COLUMNS = new Set(['api_keys.last_used_at'])
 const TIME = /\b1[6-9]\d{11}\b|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** What an answer must not tell. */
+/** Texts that a response must not contain. */
 const LEAKS = /SQLITE|D1_ERROR|INSERT INTO|SELECT |UPDATE |\/srv\/|\.ts\b|internal error\.|connection lost|stack|10001/i
-/** True only once the queue is done. */
+/** True only when the queue is empty. */
 const AFTER_THE_QUEUE = new Set(['every event was told'])
 
 export class Trial {
@@ -88,7 +88,10 @@ export class Trial {
     this.#isNamed = isNamed
   }
 
-  /** Readies the desk and does the write twice undisturbed: what then differs is chance. Answers the calls that it makes. */
+  /**
+   * Prepares the desk and runs the write twice without a fault. Columns that differ are random. Returns the calls that it
+   * makes.
+   */
   async undisturbed(): Promise<Call[]> {
     const asked = await this.#write.prepare()
     await untilAtRest()
@@ -111,7 +114,7 @@ export class Trial {
     return second.calls
   }
 
-  /** The tables that the undisturbed write changes. */
+  /** The tables that the write changes without a fault. */
   get written(): string[] {
     return this.#differences(this.#known.before.rows, this.#known.after.rows)
   }
@@ -137,7 +140,7 @@ export class Trial {
     return { fault, call, problems: [...problems, ...(await this.#wrongFiles())] }
   }
 
-  /** As a client asks again that heard of a failure, or of nothing. */
+  /** Repeats the request as a client does after a failure or a lost response. */
   async #again(isDone: boolean): Promise<string[]> {
     const { after } = this.#known
     const again = await this.#play(null, { isFresh: false })
@@ -186,7 +189,7 @@ export class Trial {
     return found.filter(({ name }) => !this.#wrongBefore.has(name)).map(({ name, rows }) => `not true: ${name} ${rows}`)
   }
 
-  /** Every row has its file, and what no row has is taken by the sweep. */
+  /** Every row has its file, and the sweep deletes files without a row. */
   async #wrongFiles(): Promise<string[]> {
     const stored = await storedKeys()
     const known = await referredKeys()
@@ -203,7 +206,7 @@ export class Trial {
     ]
   }
 
-  /** What happened tells its consumer which files are nobody’s by now. */
+  /** The consumer learns from the event which files have lost their row. */
   async #consumeAll(): Promise<void> {
     const { results } = await env.DB.prepare('SELECT id FROM events WHERE processed_at IS NULL').all<{ id: number }>()
     this.world.recover()
@@ -227,7 +230,7 @@ export class Trial {
     return (this.#known.before.rows.get('attachments') ?? '').includes(key)
   }
 
-  /** What the queue was not given the sweep gives it. */
+  /** The sweep sends the messages that the queue did not get. */
   async #wrongSweep(sent: readonly Sent[]): Promise<string[]> {
     const { results } = await env.DB.prepare('SELECT id FROM events WHERE processed_at IS NULL').all<{ id: number }>()
     const given = new Set(sent.map(({ body }) => (body as { eventId?: number }).eventId))
@@ -242,7 +245,7 @@ export class Trial {
   }
 }
 
-/** The tables whose rows are not the same, but for chance. */
+/** The tables whose rows differ, apart from random columns. */
 export function differencesOf(one: Rows, other: Rows, masked: ReadonlySet<string>): string[] {
   return [...one].flatMap(([name, text]) => {
     const found = other.get(name) ?? ''
@@ -262,13 +265,13 @@ function plainRows(name: string, text: string, masked: ReadonlySet<string>): str
     .toSorted()
 }
 
-/** The apps are refused in a 200, and so are assistants. */
+/** The published apps and MCP report refusals with status 200. */
 function isSuccess(answer: Answered | null): boolean {
   if (answer === null || answer.status >= 400 || answer.headers.has('X-Error-Code')) return false
   return !isRefusedCall(answer.text)
 }
 
-/** A tool’s result that is an error, or a call that ended in one. */
+/** True if a tool returned an error or the call failed. */
 function isRefusedCall(text: string): boolean {
   return text.includes('"isError":true') || /^\{"jsonrpc":.*"error":\{/.test(text)
 }
@@ -292,7 +295,7 @@ function judgedAnswer(
   ]
 }
 
-/** Pages are for people, and a tool’s result is text. */
+/** Pages are HTML, and the result of a tool is text. */
 function hasCode({ headers, text }: Answered): boolean {
   const isPage = headers.get('Content-Type')?.includes('html') ?? false
   return headers.has('X-Error-Code') || isPage || isRefusedCall(text)
@@ -302,7 +305,7 @@ function plainValue(value: string): string {
   return value.replaceAll(TIME, 'T').replaceAll(UUID, 'U')
 }
 
-/** The columns that chance decides: their values differ between two runs from the same state. */
+/** The random columns: their values differ between two runs from the same state. */
 export function masksOf(one: Rows, other: Rows): Set<string> {
   const masked = new Set<string>()
   for (const [name, text] of one) {
@@ -329,13 +332,13 @@ export async function wrongsNow(): Promise<{ name: string; rows: string }[]> {
   )
 }
 
-/** Whatever a row names as a file. */
+/** Every file key in the rows. */
 async function referredKeys(): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT storage_key AS key FROM attachments').all<{ key: string }>()
   return results.map(({ key }) => key)
 }
 
-/** What readied the desk is over: its events are told, and nothing of it comes later. */
+/** Processes the events of the preparation, so that none arrives later. */
 export async function untilAtRest({ isAged = true } = {}): Promise<void> {
   use.emptiedAt = Date.now() + 1
   await scheduler.wait(2)
@@ -347,7 +350,7 @@ export async function untilAtRest({ isAged = true } = {}): Promise<void> {
 const SWEPT_AFTER = 5 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
-/** A minute in which the sweep takes what was stored today. */
+/** A minute in which the sweep deletes files of today. */
 function sweepAt(): number {
   return Math.floor((Date.now() + 2 * DAY) / DAY) * DAY + 17 * 60_000
 }

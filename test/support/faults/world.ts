@@ -6,12 +6,9 @@ import type { Services } from '../../../src/services.types.ts'
 import { BASE_URL } from '../api.ts'
 import { incomingMessage, type ReceivedMail } from '../incoming-mail.ts'
 
-/*
- * The Worker among bindings that fail where they are told to. Each call that it makes of them passes here, in the order in which
- * they are made: calls are told apart by their number.
- */
+/* Runs the Worker with bindings that fail on command. Each call of a binding passes here, and its number identifies it. */
 
-/** `before` it took effect, `behind` it, or when all bindings are gone from that call on. */
+/** The call fails `before` or `behind` its effect, or all bindings fail from that call on. */
 export type Mode = 'fails before' | 'fails behind' | 'hangs before' | 'hangs behind' | 'goes down'
 
 export interface Fault {
@@ -22,7 +19,7 @@ export interface Fault {
 
 export interface Call {
   name: string
-  /** It changes nothing, so that it cannot fail behind its effect. */
+  /** A read, which cannot fail after its effect. */
   isRead: boolean
 }
 
@@ -38,7 +35,7 @@ export interface Answered {
   text: string
 }
 
-/** What a call fails with: as the platform words it. */
+/** The error of a failed call, in the platform's words. */
 const FAILURES: readonly [beginning: string, make: () => Error][] = [
   ['DB', () => new Error('D1_ERROR: Network connection lost. SQLITE_SECRET at /srv/worker.ts:1')],
   ['SEARCH', () => new Error('D1_ERROR: Network connection lost. SQLITE_SECRET at /srv/worker.ts:1')],
@@ -46,14 +43,14 @@ const FAILURES: readonly [beginning: string, make: () => Error][] = [
   ['fetch', () => new TypeError('Network connection lost.')],
 ]
 
-/** Calls that the platform itself ends after a while; whoever makes any other must not wait for it for ever. */
+/** Calls that the platform ends by itself. Code must limit the time of all others. */
 export function isEndedByPlatform(name: string): boolean {
   return !/^(?:fetch|EMAIL|LIVE)/.test(name)
 }
 
 const never = async (): Promise<never> => await new Promise<never>(() => undefined)
 
-/** So long at most does anything here wait by a clock of its own. */
+/** The longest time that any code here waits by its own timer. */
 const PATIENCE_MILLISECONDS = 60_000
 const IDLE_TURNS = 5
 const TURN_MILLISECONDS = 2
@@ -63,23 +60,23 @@ export class World {
   readonly queue: Sent[] = []
   readonly mails: { to: string; subject: string; text: string }[] = []
   readonly posts: { url: string; headers: Headers }[] = []
-  /** How what is fetched from elsewhere is answered. */
+  /** Answers requests to other hosts. */
   answerFetch: (request: Request) => Response | Promise<Response> = () => new Response('', { status: 200 })
   fault: Fault | null = null
   variables: Partial<Env> = {}
   readonly #texts = new WeakMap<D1PreparedStatement, string>()
   #isDown = false
-  /** Nobody waits any more: what was begun goes nowhere. */
+  /** The caller has gone: pending calls never return. */
   #isAbandoned = false
   #hung: string | null = null
   #inFlight = 0
 
-  /** Whether the fault was met. */
+  /** True if the fault happened. */
   get isMet(): boolean {
     return this.fault === null || this.calls.length > this.fault.at
   }
 
-  /** As after a new start: the next calls are counted from zero, and fail where `fault` says. */
+  /** Restarts the Worker: the next calls are counted from zero, and fail where `fault` says. */
   begin(fault: Fault | null): void {
     this.calls.length = 0
     this.mails.length = 0
@@ -88,7 +85,7 @@ export class World {
     this.fault = fault
   }
 
-  /** What was killed is started again; from now on nothing fails. What was sent meanwhile is sent. */
+  /** Restarts a killed Worker without further faults, and delivers the messages sent meanwhile. */
   recover(): void {
     this.fault = null
     this.#isDown = false
@@ -105,7 +102,7 @@ export class World {
     return await this.#untilDone(answer(), waiting)
   }
 
-  /** A mail is delivered: 422 says that it is refused for good, 500 that it comes again. */
+  /** Delivers a mail. 422 means refused for good, 500 means it will be delivered again. */
   async mail(raw: string): Promise<Answered | null> {
     const waiting: Promise<unknown>[] = []
     const received: ReceivedMail = { rejected: null }
@@ -122,7 +119,7 @@ export class World {
     return await this.#untilDone(take(), waiting)
   }
 
-  /** One batch of a queue; answers those messages that come back. Null: the consumer was killed, and all come back. */
+  /** Delivers one batch of a queue. Returns the messages to retry, or null if the consumer was killed and all are retried. */
   async consume(messages: readonly Sent[]): Promise<Sent[] | null> {
     const [first] = messages
     if (first === undefined) return []
@@ -148,7 +145,7 @@ export class World {
     return [...back].map((message) => ({ ...message, attempts: message.attempts + 1 }))
   }
 
-  /** One tick of the clock. False: it was killed. */
+  /** Runs the cron trigger once. False if it was killed. */
   async tick(at: number): Promise<boolean> {
     const waiting: Promise<unknown>[] = []
     const controller = { scheduledTime: at, cron: '* * * * *', noRetry: () => undefined }
@@ -156,7 +153,7 @@ export class World {
     return (await this.#untilDone(ran, waiting)) !== null
   }
 
-  /** Work by the clock, or whatever else has no request. False: it was killed. */
+  /** Runs a job, or other work without a request. False if it was killed. */
   async background(work: (services: Services) => Promise<void>): Promise<boolean> {
     const waiting: Promise<unknown>[] = []
     const defer = (deferred: Promise<unknown>) => void waiting.push(deferred)
@@ -165,7 +162,7 @@ export class World {
     return (await this.#untilDone(worked, waiting)) !== null
   }
 
-  /** Null: it waits for a call that never ends, and was given up. */
+  /** Null if it waited for a call that never ends and was given up. */
   async #untilDone<T>(work: Promise<T>, waiting: Promise<unknown>[]): Promise<T | null> {
     const result = await this.#orHung(work)
     await this.#orHung(Promise.allSettled(waiting))
@@ -184,7 +181,7 @@ export class World {
       idle = this.#inFlight > 0 ? 0 : idle + 1
       if (idle < IDLE_TURNS) continue
       if (waited > PATIENCE_MILLISECONDS) return null
-      // What has a time of its own has it now.
+      // Fires pending timers now.
       await vi.advanceTimersByTimeAsync(PATIENCE_MILLISECONDS)
       waited += PATIENCE_MILLISECONDS
       idle = 0
@@ -325,7 +322,7 @@ export class World {
     )
   }
 
-  /** Stands in for the net until the test ends. */
+  /** Replaces the network until the test ends. */
   watchNet(): void {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const controller = new AbortController()

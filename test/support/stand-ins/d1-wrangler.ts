@@ -7,7 +7,7 @@ import { PROJECT } from '../../../scripts/wrangler.ts'
 import { exportedBy } from '../d1-export.ts'
 
 /**
- * Stands for wrangler as far as it works on databases: each is a file of SQLite in the folder `D1_STATE`. It records its calls in
+ * Replaces wrangler's database commands: each database is an SQLite file in the folder `D1_STATE`. It records its calls in
  * `calls.jsonl`, and fails where `fail` says so: `{"match": "--file", "say": "D1 is gone"}`.
  */
 const state = process.env['D1_STATE'] ?? ''
@@ -45,14 +45,14 @@ async function run(): Promise<void> {
   const [, verb, ...rest] = positionals
   const name = rest.at(-1) ?? ''
   const database = new DatabaseSync(join(state, `${name}.sqlite`))
-  // No test needs its rows after a power cut.
+  // Tests need no durability.
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA foreign_keys = ON')
   if (verb === 'export') writeFileSync(values.output ?? '', exportedBy(database).join('\n'))
   else if (verb === 'migrations') await migrate(database, name)
   else await execute(database, values.file === undefined ? (values.command ?? '') : readFileSync(values.file, 'utf8'))
 }
 
-/** One transaction, as wrangler has it. */
+/** One transaction, as in wrangler. */
 async function execute(database: DatabaseSync, sql: string): Promise<void> {
   if (sql.includes('BEGIN TRANSACTION')) throw new Refused('To execute a transaction, use state.storage.transaction().')
   const results: object[] = []

@@ -10,23 +10,23 @@ export const URL_OF_DESK = 'https://desk.example.com'
 export const KEY = 'the-admin-key-of-this-desk'
 
 export interface FilesDesk {
-  /** Where its configuration would be, and what setup keeps. */
+  /** The folder of the configuration and of the state that setup keeps. */
   folder: string
-  /** What the bucket holds. */
+  /** The content of the bucket. */
   files: Map<string, Buffer>
   database: (name?: 'DB' | 'SEARCH') => DatabaseSync
   /** Runs a command against this desk. */
   desk: (...args: string[]) => Promise<Said>
-  /** What wrangler was called with. */
+  /** The calls of wrangler. */
   calls: () => string[][]
   /** Requests as `PUT /api/…`, without their queries. */
   asked: string[]
   failWrangler: (match: string | null, say?: string) => void
-  /** Answers in place of the desk where it is not null. */
+  /** Answers instead of the desk unless it returns null. */
   intercept: (request: Request) => Response | null | Promise<Response | null>
 }
 
-/** A deployed desk: its databases behind a wrangler on the PATH, and of its API what a backup and a restore ask. */
+/** A deployed desk: its databases behind a wrangler on the PATH, and the parts of its API that backup and restore use. */
 export async function openFilesDesk({ installed = true }: { installed?: boolean } = {}): Promise<FilesDesk> {
   const state = await folderForTest()
   if (installed) cpSync(await (template ??= makeTemplate()), state, { recursive: true })
@@ -35,7 +35,7 @@ export async function openFilesDesk({ installed = true }: { installed?: boolean 
 
 let template: Promise<string> | null = null
 
-/** Migrated and installed once; each test has a copy. */
+/** Migrated and installed once. Each test gets a copy. */
 async function makeTemplate(): Promise<string> {
   const state = mkdtempSync(join(tmpdir(), 'desk-template-'))
   process.once('exit', () => rmSync(state, { recursive: true, force: true }))
@@ -94,7 +94,7 @@ function openAt(state: string): FilesDesk {
   return opened
 }
 
-/** The least that a desk has: an admin with a key, and a ticket whose text an export would garble. */
+/** A minimal desk: an admin with a key, and a ticket with a text that an export would garble. */
 function install(database: DatabaseSync): void {
   database.exec(`
     INSERT INTO users (id, role, email, active, created_at, updated_at) VALUES (1, 'admin', 'admin@example.com', 1, 1, 1);
@@ -116,7 +116,7 @@ function install(database: DatabaseSync): void {
     .run(createHash('sha256').update(KEY).digest('hex'))
 }
 
-/** A file of the ticket, in the bucket and in the database. */
+/** Adds a file to the ticket, in the bucket and in the database. */
 export function attach({ files, database }: FilesDesk, name: string, text: string): string {
   const key = `pending/2026-11-22/${name}`
   files.set(key, Buffer.from(text))

@@ -6,7 +6,7 @@ import { standIn } from './stand-in.mjs'
 
 const STAND_IN = resolve(import.meta.dirname, 'stand-in.mjs')
 
-/** A call that fails, by how it begins: before anything is done, or when it is done and nobody hears of it. */
+/** A call to fail, by its beginning: before it acts, or after it acted and its answer is lost. */
 export interface Fault {
   call: string
   when: 'before' | 'after'
@@ -30,7 +30,7 @@ export interface Account {
   executed: string[]
   executeAnswers: unknown[]
   tail?: string
-  /** What `email routing rules list` prints. */
+  /** The output of `email routing rules list`. */
   routing?: string
   replication?: string
   faults: Fault[]
@@ -49,7 +49,7 @@ const EMPTY: Account = {
   faults: [],
 }
 
-/** An account at Cloudflare, as far as wrangler shows it, and a PATH on which its wrangler is the first. */
+/** A Cloudflare account as wrangler shows it, and a PATH with the stand-in for wrangler first. */
 export async function openAccount() {
   const folder = await folderForTest()
   const bin = join(folder, 'bin')
@@ -61,7 +61,7 @@ export async function openAccount() {
   const change = async (next: Partial<Account>) => await writeFile(file, JSON.stringify({ ...(await read()), ...next }))
   await writeFile(file, JSON.stringify(EMPTY))
   return {
-    /** In this process, which is quicker than a child by far. */
+    /** Runs in this process, which is much faster than a child process. */
     runWrangler: async (
       args: readonly string[],
       { folder: at = '', env = {} }: { folder?: string; env?: Variables } = {},

@@ -8,7 +8,7 @@ import { standInHelpdesk } from './helpdesk.ts'
 
 const MAKING = /^(?:d1 create|r2 bucket create|queues create|deploy(?: |$))/
 
-/** An empty account, a clone of the project as far as setup reads it, and the helpdesk that answers once it is deployed. */
+/** An empty account, a copy of the project files that setup reads, and the helpdesk that answers after the deployment. */
 export async function emptyAccount(worker = 'edge-helpdesk') {
   const account = await openAccount()
   const folder = await folderForTest()

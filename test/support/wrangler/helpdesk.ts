@@ -1,4 +1,4 @@
-/** A lost answer: the helpdesk did it, and the connection ended before it could say so. */
+/** A lost answer: the helpdesk acted, and the connection ended before it answered. */
 export interface Lost {
   path: string
 }
@@ -11,15 +11,15 @@ interface Made {
 }
 
 interface Options {
-  /** The secrets of the deployed Worker, which is there from the moment it has any. */
+  /** The secrets of the deployed Worker. It exists as soon as it has any. */
   secrets: () => Promise<Record<string, string> | null>
-  /** The version that was deployed last. */
+  /** The last deployed version. */
   version: () => Promise<string | null>
 }
 
 const DONE = { success: true, message: 'OK' }
 
-/** What setup, doctor and upgrade ask a deployed helpdesk, answered as the Worker does; one admin without a second factor. */
+/** Answers setup, doctor and upgrade as a deployed helpdesk with one admin without a second factor. */
 export function standInHelpdesk({ secrets, version }: Options) {
   const state = {
     admin: null as { email: string; password: string; name: (string | undefined)[] } | null,
@@ -30,7 +30,7 @@ export function standInHelpdesk({ secrets, version }: Options) {
       { name: 'migrations', state: 'ok', message: 'Both databases are of this version.', mend: null },
     ] as object[],
     mailRefusal: null as string | null,
-    /** How often the version of before still answers. */
+    /** How many times the previous version still answers. */
     staleAnswers: 0,
     requests: [] as string[],
   }

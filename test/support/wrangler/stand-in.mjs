@@ -1,5 +1,5 @@
-// Stands in for wrangler: takes the arguments that the installed version takes, answers as it does, keeps an account in a folder,
-// notes every call, and fails where it is told to. `account.ts` puts it on the PATH, sets it up and reads what it noted.
+// Stands in for wrangler: takes the arguments of the installed version, answers as it does, keeps an account in a folder,
+// records every call, and fails on command. `account.ts` puts it on the PATH, sets it up and reads its records.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ const text = { type: 'string' }
 const yes = { type: 'boolean' }
 const everywhere = { config: text, env: text }
 
-/** Each command with the options of the real one that are used, and what it does. */
+/** Each command with the options that are used, and its effect. */
 const COMMANDS = {
   whoami: { options: { json: yes }, run: whoami },
   'd1 list': { options: { json: yes }, run: ({ call, state }) => say(call, JSON.stringify(state.databases, null, 2)) },
@@ -30,7 +30,7 @@ const COMMANDS = {
   tail: { options: { format: text }, run: ({ call, state }) => void (call.stdout += state.tail ?? '') },
 }
 
-/** Runs one call to its end, in the folder and with the variables of whoever calls. */
+/** Runs one call to its end, with the folder and the variables of the caller. */
 export function standIn(args, { folder, env }) {
   const stateFile = join(env.STAND_IN_FOLDER, 'account.json')
   const call = { args, folder, env, state: JSON.parse(readFileSync(stateFile, 'utf8')), stdout: '', code: 0 }

@@ -10,9 +10,9 @@ export interface UnbuiltConfig {
 }
 
 /**
- * The configuration without the build, which takes away all assets and writes them anew, below the feet of every helpdesk that
- * runs beside. It lies beside the other one, for its paths. Its debugger listens wherever there is room: of two that start at once,
- * both find the first port behind 9229 free, and one of them ends.
+ * A configuration without the build command, which would delete and rewrite all assets under every other running helpdesk. It
+ * is stored beside the original, for its relative paths. Its debugger uses a free port: two helpdesks that start at once would
+ * both choose the first port after 9229, and one would exit.
  */
 export async function writeUnbuiltConfig(): Promise<UnbuiltConfig> {
   const path = join(PROJECT, `wrangler.unbuilt-${randomUUID()}.json`)

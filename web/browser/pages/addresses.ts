@@ -1,13 +1,13 @@
 const KEY = 'address'
 const FIELDS = 'form[method=post] :is([autocomplete=username], [autocomplete=email])'
 
-/** Whoever typed an address into one form need not type it into the next. It is kept in this tab until they sign out. */
+/** Fills in the email address that was typed into an earlier form. The address stays in this tab until the person signs out. */
 export function carryAddress(page: Document): void {
   const kept = sessionStorage.getItem(KEY) ?? ''
   for (const field of page.querySelectorAll<HTMLInputElement>(FIELDS)) {
     if (field.value === '' && kept !== '') {
       field.value = kept
-      // The browser gives the focus only once the page is drawn.
+      // The browser sets the focus only after the page is painted.
       if (field.autofocus || page.activeElement === field) focusNext(field)
     }
   }
@@ -19,7 +19,7 @@ export function carryAddress(page: Document): void {
   page.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => sessionStorage.removeItem(KEY))
 }
 
-/** The first field that is still empty. */
+/** Moves the focus to the first empty field. */
 function focusNext(filled: HTMLInputElement): void {
   const fields = [...(filled.form?.querySelectorAll<HTMLInputElement>('.input') ?? [])]
   fields.find(({ value }) => value === '')?.focus()

@@ -8,8 +8,8 @@ interface Article {
 }
 
 /**
- * Articles that may answer a new ticket before it is sent, from what its subject says. They lie over what stands below, and only
- * while somebody is at them: however late they come, nothing that is being filled in moves or is covered.
+ * Suggests articles that may answer a new ticket, by its subject. The list overlays the form and is shown only while the field
+ * or the list has the focus, so a late answer never moves or covers a field in use.
  */
 export function suggestAnswers(page: Document): void {
   const subject = page.querySelector<HTMLInputElement>('[data-form="new-ticket"] #subject')
@@ -28,7 +28,7 @@ export function suggestAnswers(page: Document): void {
     const text = subject.value.trim()
     const mine = ++asked
     const articles = text.length < SHORTEST ? [] : await find(text).catch(() => [])
-    // A later question was asked meanwhile, or somebody is at an article already.
+    // Ignores the answer if a newer search has started or the focus is in the list.
     if (mine !== asked || list.matches(':focus-within')) return
     list.replaceChildren(...articles.map((article) => itemOf(page, article)))
     show()
@@ -38,11 +38,11 @@ export function suggestAnswers(page: Document): void {
     clearTimeout(timer)
     timer = setTimeout(() => void ask(), WAIT_MILLISECONDS)
   })
-  // Not every browser gives a link that is pressed the focus, and without it they would be gone before it is a click.
+  // Safari does not focus a link on press. Without this, the list would close before the click.
   place.addEventListener('mousedown', (event) => event.preventDefault())
   for (const part of [subject, place]) {
     part.addEventListener('focusin', show)
-    // Where the focus goes is known once it is there.
+    // `focusout` fires before the new element has the focus.
     part.addEventListener('focusout', () => setTimeout(show))
     part.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || place.hidden) return

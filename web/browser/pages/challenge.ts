@@ -2,7 +2,7 @@ interface WithTurnstile {
   turnstile?: { render: (place: HTMLElement) => void }
 }
 
-/** Cloudflare's script shows the challenges that a page was loaded with; those of a form that is shown again are left to us. */
+/** Turnstile renders only the widgets present at load. A form shown again needs an explicit render. */
 export function showChallenges(page: Document): void {
   const { turnstile } = globalThis as WithTurnstile
   for (const place of page.querySelectorAll<HTMLElement>('.cf-turnstile:empty')) turnstile?.render(place)

@@ -2,7 +2,7 @@ const PREFIX = 'draft '
 const NOT_TYPED = new Set(['hidden', 'file', 'submit'])
 
 interface Draft {
-  /** Whoever signs in after them sees nothing of it. */
+  /** The next person who signs in on this device does not see the draft. */
   owner: string
   values: [name: string, value: string][]
   hadFiles: boolean
@@ -11,15 +11,15 @@ interface Draft {
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What somebody is writing outlives the page in this tab: a reload, a sign-in in between, a page that could not be loaded. It ends
- * when it was sent, when they sign out, and with the tab.
+ * Keeps drafts in this tab through a reload, a sign-in or a failed page load. A draft is deleted when it is sent, when the
+ * person signs out, and when the tab closes.
  */
 export function keepDrafts(page: Document): void {
   const forms = page.querySelectorAll<HTMLFormElement>('form[data-owner]')
   for (const form of forms) restore(form)
   const keep = () => forms.forEach(save)
   addEventListener('pagehide', keep)
-  // The last that a phone tells before it throws a page away.
+  // `visibilitychange` is the last event before a phone discards the page.
   page.addEventListener('visibilitychange', () => page.hidden && keep())
   page.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => {
     forms.forEach((form) => form.reset())
@@ -50,7 +50,7 @@ function save(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft))
   } catch {
-    // More than the browser keeps: then it is not kept.
+    // The storage is full: the draft is not kept.
   }
 }
 
@@ -63,7 +63,7 @@ function restore(form: HTMLFormElement): void {
   for (const field of typedIn(form)) {
     const given = values.filter(([name]) => name === field.name).map(([, value]) => value)
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = given.includes(field.value)
-    // What the page says itself is newer.
+    // A value from the server is newer than the draft.
     else if (field.value === '') field.value = given[0] ?? ''
   }
   const files = form.querySelector('.files__drop')

@@ -1,6 +1,6 @@
 const MEBIBYTE = 1024 * 1024
 
-/** What is wrong with the files of a form by the limits that it names; null: nothing. They are refused before anything is sent. */
+/** The problem with the files of a form by the limits it names, or null. Checked before anything is sent. */
 export function problemOfFiles(form: HTMLFormElement): string | null {
   const { dataset, ownerDocument, elements } = form
   const inputs = [...elements].filter((one) => one instanceof HTMLInputElement)
@@ -8,7 +8,7 @@ export function problemOfFiles(form: HTMLFormElement): string | null {
   const large = tooLarge(form, files)
   if (large) {
     const format = new Intl.NumberFormat(ownerDocument.documentElement.lang, { style: 'unit', unit: 'megabyte' })
-    // Rounded up, so that a file never seems to be as large as it may be.
+    // Rounded up, so that a file that is too large never seems to fit.
     const size = format.format(Math.ceil((large.size / MEBIBYTE) * 10) / 10)
     const said: Record<string, string> = { name: large.name, size }
     return (dataset['tooLarge'] ?? '').replace(/%(name|size)/g, (_, name: string) => said[name] ?? '')

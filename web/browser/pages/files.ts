@@ -1,12 +1,12 @@
 import { isWithinLimits } from './file-limits.ts'
 
-/** Larger pictures are not decoded for a thumb. */
+/** Larger images get no thumbnail. */
 const MAX_PICTURE_BYTES = 10_000_000
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 const PICTURE_PIXELS = 64
 const KILO = 1000
 
-/** Files of a form: chosen, dropped or pasted, each shown with its size and a button that removes it. */
+/** Shows the chosen, dropped and pasted files of a form, each with its size and a remove button. */
 export function takeFiles(page: Document): void {
   for (const input of page.querySelectorAll<HTMLInputElement>('.files__input:not([data-taken])')) follow(input)
 }
@@ -43,7 +43,7 @@ function follow(input: HTMLInputElement): void {
   const add = (added: readonly File[]) => set([...(isWithinLimits(form, kept) ? kept : []), ...added])
 
   input.addEventListener('change', (event) => {
-    // Chosen by hand, they come beside those that were chosen before; what was refused gives way to them.
+    // Adds newly chosen files to those already chosen, and replaces files that were refused.
     if (event.isTrusted && kept.length > 0 && isWithinLimits(form, kept)) {
       event.stopImmediatePropagation()
       return add([...(input.files ?? [])])
@@ -88,7 +88,7 @@ function chipOf(file: File, { dataset, ownerDocument: page }: HTMLFormElement, r
   return item
 }
 
-/** Drawn, so that the policy of the page need not allow any further address. What is no picture of pixels is not drawn. */
+/** Draws thumbnails on a canvas, so that the page's policy need not allow `blob:` addresses. Only raster images are drawn. */
 function pictureOf(file: File, page: Document): HTMLElement[] {
   if (!PICTURES.has(file.type) || file.size > MAX_PICTURE_BYTES) return []
   const canvas = Object.assign(page.createElement('canvas'), { className: 'chip__picture' })

@@ -1,9 +1,9 @@
-/** A form is sent once, however often its button is pressed; coming back by the browser's history it can be sent again. */
+/** Prevents a second submission of the same form. Returning by the browser's history enables it again. */
 export function guardForms(page: Document): void {
   page.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post' || defaultPrevented) return
     const buttons = [...target.querySelectorAll('button')]
-    // After the event: a disabled button would not say which one was pressed.
+    // Disable the button after the event: a disabled button is not sent with the form.
     setTimeout(() => buttons.forEach((button) => (button.disabled = true)))
   })
   window.addEventListener('pageshow', ({ persisted }) => {

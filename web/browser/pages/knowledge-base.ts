@@ -1,6 +1,6 @@
 import { suggestArticles } from './suggestions.ts'
 
-/* What the pages of the knowledge base do better with a script. Without it they work all the same. */
+/* Enhances the pages of the knowledge base. They work without this script. */
 
 const search = document.querySelector<HTMLInputElement>('#kb-search')
 if (search) suggestArticles(search)
@@ -11,7 +11,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.kb-vote')) {
   form.addEventListener('submit', (event) => void vote(form, event))
 }
 
-/** Sends the answer and stays on the page. What is refused is sent as a form, whose answer says why. */
+/** Sends the vote without leaving the page. If it is refused, the form is submitted normally, and its answer shows why. */
 async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   const pressed = event.submitter
   if (!(pressed instanceof HTMLButtonElement)) return
@@ -27,10 +27,10 @@ async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
     thanks.tabIndex = -1
     thanks.setAttribute('role', 'status')
     form.querySelector('fieldset')?.replaceWith(thanks)
-    // What is written into a status that stands already is read out.
+    // Screen readers announce text only if it is added to an existing status element.
     thanks.textContent = (pressed.value === 'no' ? form.dataset['sorry'] : form.dataset['thanks']) ?? ''
     thanks.focus()
-    // Whoever was not helped is offered to ask.
+    // Offers a reader who was not helped to contact support.
     if (pressed.value === 'no') form.querySelector('a')?.classList.add('button', 'button--primary')
     return
   }
@@ -44,7 +44,7 @@ async function vote(form: HTMLFormElement, event: SubmitEvent): Promise<void> {
   form.submit()
 }
 
-/** That the helpdesk cannot be reached: the article stays, and the answer can be given again. */
+/** If the helpdesk cannot be reached, the article stays and the reader can vote again. */
 function tell(form: HTMLFormElement, pressed: HTMLButtonElement): void {
   const problem = document.createElement('p')
   problem.className = 'problem'

@@ -3,19 +3,19 @@ import { keepSeen, markAgain, showCount } from './unread.ts'
 
 const PING_MILLISECONDS = 30_000
 const LONGEST_WAIT_SECONDS = 60
-/** Before that many nobody is told: a Worker that is deployed anew is back at once. */
+/** Shows the connection as lost only after this many failures: a new deployment reconnects at once. */
 const FAILURES_TOLD = 2
 const SIGNED_OUT = 4401
 const FRESH_PARTS = ['facts', 'conversation']
 
 interface Frame {
   type: string
-  /** The newest event: what comes behind it is told. */
+  /** The id of the newest event on the page. Only later events are announced. */
   cursor?: number
   events?: { subject: { type: string; id: number } }[]
 }
 
-/** Shows what is new in a ticket as it happens; what somebody is writing meanwhile stays. A connection that breaks is opened again. */
+/** Shows news of a ticket as it happens and keeps what the reader is writing. Reconnects after a lost connection. */
 export function followTicket(page: Document): void {
   const news = page.querySelector<HTMLElement>('[data-live]')
   if (news === null) return
@@ -41,7 +41,7 @@ export function followTicket(page: Document): void {
     for (let failures = 0; ; failures += 1) {
       if (failures >= FAILURES_TOLD) say(offline)
       const ticket = await askForTicket(ticketId, csrf).catch(() => undefined)
-      // Signed out, or no longer to be seen: there is nothing to follow.
+      // The person signed out or lost access, so there is nothing to follow.
       if (ticket === null) return
       const isShown = (cursor: number) => cursor <= shownUpTo
       const ended = ticket === undefined ? null : await hear(ticket, Number(ticketId), { isShown, say, show })
@@ -50,7 +50,7 @@ export function followTicket(page: Document): void {
       await pause(Math.min(2 ** failures, LONGEST_WAIT_SECONDS))
     }
   }
-  // The marks stay until the page is opened again.
+  // The "new" marks stay until the page is opened again.
   const look = () => {
     if (!isLookedAt(page)) return
     showCount(page, 0)
@@ -61,20 +61,20 @@ export function followTicket(page: Document): void {
   void follow()
 }
 
-/** The newest event of the desk when the page was read. */
+/** The newest event of the desk when the page was rendered. */
 function upTo(page: Document): number {
   return Number(page.querySelector<HTMLElement>('[data-live]')?.dataset['since'] ?? 0)
 }
 
 interface Heard {
-  /** Whether everything up to this event is on the page. */
+  /** True if everything up to this event is on the page. */
   isShown: (cursor: number) => boolean
   say: (what: string) => void
-  /** Throws where it cannot be read now. */
+  /** Throws if the page cannot be read now. */
   show: () => Promise<void>
 }
 
-/** One connection, to its end. */
+/** Runs one connection until it closes. */
 async function hear(
   ticket: string,
   ticketId: number,
@@ -85,7 +85,7 @@ async function hear(
     const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('ping'), PING_MILLISECONDS)
     let wasOpen = false
     let isRead = true
-    // What cannot be read now is read with the next connection.
+    // A failed read is repeated with the next connection.
     const showOrEnd = () =>
       void show().catch(() => {
         isRead = false
@@ -101,7 +101,7 @@ async function hear(
         if (!isShown(frame.cursor ?? 0)) showOrEnd()
       }
       if (isAbout(frame, ticketId)) showOrEnd()
-      // Nothing is told any more to who fell behind: the next connection shows what there is.
+      // The server stops sending to a slow client. The next connection reads everything again.
       if (frame.type === 'behind') socket.close()
     })
     socket.addEventListener('close', ({ code }) => {
@@ -115,7 +115,7 @@ function isAbout({ type, events = [] }: Frame, ticketId: number): boolean {
   return type === 'events' && events.some(({ subject }) => subject.type === 'ticket' && subject.id === ticketId)
 }
 
-/** Null: it is refused for good. */
+/** Null if the request is refused for good. */
 async function askForTicket(id: string, csrf: string): Promise<string | null> {
   const answer = await fetch('/tickets/live', { method: 'POST', body: new URLSearchParams({ id, csrf }) })
   if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`)
@@ -123,7 +123,7 @@ async function askForTicket(id: string, csrf: string): Promise<string | null> {
   return ((await answer.json()) as { ticket: string }).ticket
 }
 
-/** Null: it is refused for good. */
+/** Null if the request is refused for good. */
 async function readAgain(): Promise<Document | null> {
   const answer = await fetch(location.pathname + location.search.replace(/[?&]done=\w+/, ''))
   if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`)
@@ -135,7 +135,7 @@ function isLookedAt(page: Document): boolean {
   return !page.hidden && page.hasFocus()
 }
 
-/** How long ago things were is other words by now, and nothing else: what stays is not written again for it. */
+/** Relative times change by themselves and do not count as a difference. */
 function tellTimes(shown: Document, fresh: Document): void {
   const told = new Map([...shown.querySelectorAll('time')].map((time) => [time.dateTime, time]))
   for (const time of fresh.querySelectorAll('time')) {
@@ -147,7 +147,7 @@ function tellTimes(shown: Document, fresh: Document): void {
   }
 }
 
-/** What has the focus stays where it is on the screen, whatever comes above it. */
+/** Keeps the focused element at its place on the screen when content is added above it. */
 function holdStill({ activeElement, body }: Document, change: () => void): void {
   const held = activeElement ?? body
   const top = held.getBoundingClientRect().top
@@ -155,7 +155,7 @@ function holdStill({ activeElement, body }: Document, change: () => void): void 
   if (held !== body && held.isConnected) scrollBy({ top: held.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Leaves what is the same up to the first difference: what is selected or has the focus there keeps it. */
+/** Keeps all nodes before the first difference, so that selection and focus inside them survive. */
 function takeOver(shown: HTMLElement | null, read: HTMLElement | null): boolean {
   if (shown === null || read === null || shown.isEqualNode(read)) return false
   let place = shown.firstChild

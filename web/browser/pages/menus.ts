@@ -1,4 +1,4 @@
-/** A menu closes on Escape, which gives its button the focus back, and on a press or a focus beside it. */
+/** Closes a menu on Escape, which returns the focus to its button, and on a press or focus outside it. */
 export function closeMenus(page: Document): void {
   const open = () => page.querySelector<HTMLDetailsElement>('details.menu[open]')
   page.addEventListener('keydown', ({ key }) => {

@@ -11,7 +11,7 @@ import { showPasswords } from './passwords.ts'
 import { sendForms } from './sending.ts'
 import { openAtUnread } from './unread.ts'
 
-// Every page works without this file.
+// Every page works without this script.
 sendForms(document, () => {
   suggestAnswers(document)
   showChallenges(document)

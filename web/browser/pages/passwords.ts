@@ -1,4 +1,7 @@
-/** The eye inside a field shows the password. Sent or left, it is hidden again, so that no browser keeps it as a text. */
+/**
+ * The eye button shows the password. Submitting the form or leaving the page hides it again, so that no browser stores it as
+ * text.
+ */
 export function showPasswords(page: Document): void {
   const fieldOf = (box: HTMLInputElement) => box.closest('.input-group')?.querySelector<HTMLInputElement>('.input')
   page.addEventListener('change', ({ target }) => {

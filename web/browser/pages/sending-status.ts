@@ -1,11 +1,11 @@
 interface Status {
   onProgress: (share: number) => void
   onWaiting: () => void
-  /** It is over, with something to say or without. */
+  /** Ends the status, with an optional message. */
   end: (problem?: string) => void
 }
 
-/** What is shown below a form while it is on its way, in the words that the form brings along; meanwhile nothing in it can be changed. */
+/** Shows below a form how its submission goes, in words that the form carries. Meanwhile its fields are read-only. */
 export function statusOf(form: HTMLFormElement, giveUp: () => void): Status {
   const { sending = '', waiting = '', cancel = '' } = form.dataset
   const page = form.ownerDocument
@@ -27,7 +27,7 @@ export function statusOf(form: HTMLFormElement, giveUp: () => void): Status {
   form.append(box)
 
   const say = (text: string) => {
-    // Said again, it would be read out again.
+    // Writing the same text again would make screen readers repeat it.
     if (problem.textContent !== text) problem.textContent = text
   }
   const hasFiles = [...form.querySelectorAll<HTMLInputElement>('[type=file]')].some(({ files }) => files?.length)
@@ -47,7 +47,7 @@ export function statusOf(form: HTMLFormElement, giveUp: () => void): Status {
       unlock()
       if (page.activeElement === stop) form.querySelector<HTMLElement>('[type=submit]')?.focus()
       bar.hidden = stop.hidden = true
-      // Of a form that was taken over anew the box is not part any more.
+      // A refused form is replaced, and the new one does not contain the box.
       form.append(box)
       say(text)
     },
@@ -56,7 +56,7 @@ export function statusOf(form: HTMLFormElement, giveUp: () => void): Status {
 
 const TYPED = 'textarea, input:not([type=checkbox], [type=file], [type=hidden])'
 
-/** What is not sent any more is not to be typed. Answers how to take it back. */
+/** Makes the fields read-only during a submission. Returns how to undo it. */
 function lock(form: HTMLFormElement, sending: string): () => void {
   const typed = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)]
   const chosen = [...form.querySelectorAll<HTMLElement>('select, [type=checkbox], [type=file], .files')]
@@ -67,7 +67,7 @@ function lock(form: HTMLFormElement, sending: string): () => void {
     for (const field of chosen) field.inert = isLocked
     if (button === null) return
     button.textContent = isLocked ? sending : said
-    // Disabled, it would lose the focus.
+    // A disabled button would lose the focus.
     if (isLocked) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')
   }

@@ -3,14 +3,14 @@ import { problemOfFiles } from './file-limits.ts'
 import { statusOf } from './sending-status.ts'
 
 const LONGEST_WAIT_SECONDS = 30
-/** Whoever is told to come back later than this is told so. */
+/** If `Retry-After` is longer than this, the person is told to come back. */
 const PATIENCE_SECONDS = 120
 const PATIENCE_WITH_FILES = 600_000
 
 interface Answer {
-  /** 0: nothing came back. */
+  /** 0 if there was no response. */
   status: number
-  /** Of the page that came back, behind whatever led there. */
+  /** The address of the answer after all redirects. */
   address: string
   text: string
   retryAfterSeconds: number
@@ -24,8 +24,9 @@ interface Sending {
 }
 
 /**
- * Forms that make something are sent without leaving their page: files tell how far they are, and while the helpdesk cannot be reached
- * everything stays as it is and is sent again. A form names itself, so it makes one thing however often it arrives.
+ * Sends forms that create something without leaving the page. Uploads show their progress, and while the helpdesk is
+ * unreachable the form stays and is sent again. Each form has an idempotency key, so it creates one thing however often it
+ * arrives.
  */
 export function sendForms(page: Document, onShownAgain: () => void): void {
   const sending = new Set<HTMLFormElement>()
@@ -39,7 +40,7 @@ export function sendForms(page: Document, onShownAgain: () => void): void {
     sending.delete(form)
     if (answer === null) return status.end()
     if (answer.status < 400) {
-      // Whoever was signed out comes back from there, to what they wrote.
+      // After signing in again, the person returns to this page and its draft.
       if (new URL(answer.address).pathname !== '/sign-in') form.reset()
       return location.assign(answer.address)
     }
@@ -62,14 +63,14 @@ function isSent(form: HTMLFormElement | null): form is HTMLFormElement {
   return form?.dataset['sending'] !== undefined
 }
 
-/** Says what is wrong with the chosen files, or takes back what was said. */
+/** Shows what is wrong with the chosen files, or clears the message. */
 function tellOfFiles(form: HTMLFormElement): boolean {
   const problem = problemOfFiles(form)
   statusOf(form, () => undefined).end(problem ?? '')
   return problem !== null
 }
 
-/** Null when it was given up. What was written when the button was pressed is sent, however long that takes. */
+/** Null if the person cancelled. Sends the values from when the button was pressed, however long the attempts take. */
 async function submit({ form, onProgress, onWaiting, signal }: Sending): Promise<Answer | null> {
   const body = new FormData(form)
   for (let attempt = 0; !signal.aborted; attempt += 1) {
@@ -84,7 +85,7 @@ async function submit({ form, onProgress, onWaiting, signal }: Sending): Promise
   return null
 }
 
-/** Browsers tell by XMLHttpRequest only how far an upload is. */
+/** `fetch` does not report the progress of an upload. */
 async function post(
   address: string,
   { body, onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'> & { body: FormData },
@@ -104,7 +105,7 @@ async function post(
   })
 }
 
-/** Takes over what a refusal says: the form with its problems, where it holds one; the files that were chosen stay. */
+/** Shows a refused form with its problems. The chosen files stay. */
 function takeOver(form: HTMLFormElement, text: string): { problem: string; isShownAgain: boolean } {
   const read = new DOMParser().parseFromString(text, 'text/html')
   const said = (where: string) => read.querySelector(where)?.textContent ?? ''
@@ -114,7 +115,7 @@ function takeOver(form: HTMLFormElement, text: string): { problem: string; isSho
   const [chosen, files] = [form, shown].map((one) => one.querySelector<HTMLInputElement>('[type=file]'))
   if (chosen && files) {
     files.files = chosen.files
-    // They need not be chosen again.
+    // Moves the chosen files into the new form.
     shown.querySelector('[data-files-again]')?.remove()
   }
   form.replaceChildren(...shown.childNodes)

@@ -7,7 +7,7 @@ interface Suggestion {
   page_url: string | null
 }
 
-/** Makes a field for searching a combobox (WAI-ARIA 1.2) that opens articles. Enter without a choice searches as the form does. */
+/** Turns a search field into a combobox (WAI-ARIA 1.2) that opens articles. Enter without a choice submits the search form. */
 export function suggestArticles(input: HTMLInputElement): void {
   const list = document.createElement('ul')
   list.id = `${input.id}-list`
@@ -64,7 +64,7 @@ export function suggestArticles(input: HTMLInputElement): void {
       return
     }
     const found = await findSuggestions(text, asked.signal)
-    // Whoever has gone on is not stopped by a list that comes late.
+    // The list does not open if the focus has left the field meanwhile.
     if (found !== null && document.activeElement === input) show(found)
   }
   close()
@@ -81,7 +81,7 @@ export function suggestArticles(input: HTMLInputElement): void {
       if (list.hidden || count === 0) return
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // Between the last and the first one stands the field itself.
+      // Before the first and after the last option, the focus returns to the field.
       choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Enter' && chosen >= 0) {
       event.preventDefault()
@@ -89,7 +89,7 @@ export function suggestArticles(input: HTMLInputElement): void {
     }
   })
   input.addEventListener('blur', close)
-  // A press would take the focus, and so close the list, before it is a click.
+  // A press would move the focus and close the list before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault())
 }
 
@@ -103,7 +103,7 @@ function optionOf({ title, page_url }: Suggestion, id: string): HTMLElement {
   return option
 }
 
-/** Null where nothing came of it: then the form still works. */
+/** Null if the request failed. The form still works. */
 async function findSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[] | null> {
   const query = new URLSearchParams({ s: text, per_page: String(SUGGESTIONS) })
   try {

@@ -1,13 +1,13 @@
 const PREFIX = 'seen '
 const ENTRIES = '#conversation .entry'
 
-/** Up to which message somebody has read a ticket on this device. It is forgotten when they sign out. */
+/** Remembers the last message read of each ticket on this device, until the person signs out. */
 export function openAtUnread(page: Document): void {
   page.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   })
   const key = keyOf(page)
-  // Whoever was led to a place of the page, or has just sent something, is left there.
+  // Does not scroll if the address names a place of the page or the person has just sent something.
   if (key === null || location.search.includes('before=')) return
   const seen = seenUpTo(key)
   const unread = seen === null ? [] : markUnread(page, seen)
@@ -20,27 +20,27 @@ export function openAtUnread(page: Document): void {
   keepSeen(page)
 }
 
-/** Marks what came since, and answers it. Messages of one's own are never new. */
+/** Marks new messages and returns them. The reader's own messages are never new. */
 export function markUnread(page: Document, seen: number): Element[] {
   const unread = [...page.querySelectorAll(ENTRIES)].filter((entry) => idOf(entry) > seen && !entry.matches('.own'))
   for (const entry of unread) entry.classList.add('entry--new')
   return unread
 }
 
-/** What a page that is read again has to mark: what is marked on the shown one, and what came behind it. */
+/** Marks on a page read again: those of the shown page, and all later messages. */
 export function markAgain(shown: Document, fresh: Document): number {
   const marked = [...shown.querySelectorAll('.entry--new')].map(idOf)
   const newest = Math.max(0, ...[...shown.querySelectorAll(ENTRIES)].map(idOf))
   return markUnread(fresh, Math.min(newest, ...marked.map((id) => id - 1))).length
 }
 
-/** So that the tab says it, whatever else is looked at. */
+/** Shows the count in the tab's title, for readers who look at another tab. */
 export function showCount(page: Document, count: number): void {
   const title = page.title.replace(/^\(\d+\) /, '')
   page.title = count === 0 ? title : `(${count}) ${title}`
 }
 
-/** What is on the screen counts as read; what comes while nobody looks does not. */
+/** Messages on the screen of a visible tab count as read. */
 export function keepSeen(page: Document): void {
   const key = keyOf(page)
   const newest = Math.max(0, ...[...page.querySelectorAll(ENTRIES)].map(idOf))

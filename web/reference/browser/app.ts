@@ -44,7 +44,7 @@ function startMenu(): void {
   })
 }
 
-/** Shows the operations that have all words of what was typed, wherever they stand. */
+/** Shows the operations that contain all typed words. */
 function startFind(): void {
   const input = byId('ui-find', HTMLInputElement)
   const found = byId('ui-found', HTMLParagraphElement)
@@ -98,7 +98,7 @@ function startFind(): void {
   if (box) box.hidden = false
 }
 
-/** One language of samples at a time, and the same one everywhere. */
+/** Shows all samples in one language, the same on every page. */
 function startSamples(): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('.samples')]
   const choose = (name: string) => {
@@ -130,7 +130,7 @@ function addTabs(box: HTMLElement, index: number, choose: (name: string) => void
     tab.setAttribute('role', 'tab')
     tab.setAttribute('aria-controls', section.id)
     tab.addEventListener('click', () => {
-      // Samples above change their heights too: what was clicked stays where it is.
+      // Samples above change their height too. Keep the clicked tab at its place on the screen.
       const before = box.getBoundingClientRect().top
       choose(name)
       window.scrollBy({ top: box.getBoundingClientRect().top - before, behavior: 'instant' })
@@ -146,7 +146,7 @@ function addTabs(box: HTMLElement, index: number, choose: (name: string) => void
   box.prepend(tabs)
 }
 
-/** Samples ask this installation. */
+/** Samples use the address of this installation. */
 function startCode(): void {
   for (const code of document.querySelectorAll('.code code')) {
     const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)

@@ -1,4 +1,4 @@
-/** The element of the page that has this id, which the page always has. */
+/** The element with this id. It throws if the page has none. */
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id)
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`)

@@ -6,13 +6,13 @@ const NAME = 'edge-helpdesk-name'
 
 export interface PageSession {
   helpdesk: Helpdesk
-  /** Null where none was given. */
+  /** Null if none was given. */
   apiKey(): string | null
   isSignedIn(): boolean
   askToSignIn(): void
 }
 
-/** Who is signed in, for as long as the tab lives. Nothing of it is ever written into the page. */
+/** The signed-in person, for the lifetime of the tab. Tokens are never written into the page. */
 export function startSession(): PageSession {
   const account = byId('ui-account', HTMLButtonElement)
   const dialog = byId('ui-sign-in', HTMLDialogElement)
@@ -21,7 +21,7 @@ export function startSession(): PageSession {
   const helpdesk = createHelpdesk({
     baseUrl: location.origin,
     tokens: storedTokens(sessionStorage),
-    // What is tried is shown as it comes.
+    // Try-it requests show the raw error, so the client does not retry.
     retries: { limit: 0 },
     onSignedOut: forget,
   })
@@ -50,7 +50,7 @@ export function startSession(): PageSession {
     if (key === '') sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, key)
     const username = field('username').value.trim()
-    // A key alone is enough for some operations.
+    // Some operations need only a key.
     if (username !== '' || key === '') {
       const otp = field('otp').value.trim()
       const user = await helpdesk.signIn({

@@ -1,3 +1,3 @@
-// Before the first paint, so that a page that was set dark never flashes.
+// Runs before the first paint, so that a dark page never flashes white.
 const chosen = localStorage.getItem('edge-helpdesk-theme')
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen

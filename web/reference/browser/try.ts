@@ -8,7 +8,7 @@ interface Request {
   init: RequestInit
 }
 
-/** What is worth seeing of an answer's headers. */
+/** The response headers that are shown. */
 const SHOWN_HEADERS = [
   'X-Error-Code',
   'X-Request-Id',
@@ -20,7 +20,7 @@ const SHOWN_HEADERS = [
 ]
 const MAX_SHOWN_CHARACTERS = 200_000
 
-/** Makes the forms send. What comes back is only ever written as text. */
+/** Sends the forms. Responses are written into the page as text only. */
 export function startTries(session: PageSession): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>('.try')) {
     details.hidden = false
@@ -82,7 +82,7 @@ function isFilled(control: Control): boolean {
   return control.value !== ''
 }
 
-/** JSON, or multipart as soon as there is a file. */
+/** JSON, or multipart if there is a file. */
 function bodyOf(controls: Control[], apiKey: string | null): string | FormData {
   const key = apiKey === null ? [] : [['api_key', apiKey] as const]
   const files = controls.filter((control) => control instanceof HTMLInputElement && control.type === 'file')
@@ -154,7 +154,7 @@ function indented(text: string): string {
   }
 }
 
-/** Names, texts, numbers and words of JSON, for their colours. */
+/** Splits JSON into names, strings, numbers and words, for colours. */
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g
 
 function codeNode(text: string): HTMLElement {

@@ -22,7 +22,7 @@ const ALERTS = ['info', 'success', 'warning', 'danger'] as const
 const HOUR = 60 * 60 * 1000
 const NOW = Date.UTC(2026, 0, 15, 12)
 
-/** Each part of the page is made of the components themselves, so that it shows what the pages show. */
+/** Renders the real components, so that this page always shows what the other pages show. */
 const SPECIMENS = [
   { name: 'Light', theme: 'light', language: 'en' },
   { name: 'Dark', theme: 'dark', language: 'en' },
@@ -30,7 +30,7 @@ const SPECIMENS = [
 ] as const
 type Specimen = (typeof SPECIMENS)[number]
 
-/** All components, as the pages of the helpdesk show them. */
+/** All components as the pages of the helpdesk show them. */
 export function designPage(): string {
   return renderPage(
     <html lang="en">

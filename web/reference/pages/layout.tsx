@@ -5,7 +5,7 @@ import type { Navigation } from '../site.types.ts'
 interface PageProps {
   title: string
   description: string
-  /** The address of this page, as links name it. */
+  /** The path of this page. */
   here: string
   navigation: Navigation
   children?: Child

@@ -11,7 +11,7 @@ const PLACES: readonly (readonly [Place, string])[] = [
   ['header', 'Headers'],
 ]
 
-/** The codes that each status may carry, with what they say. */
+/** The error codes of each status, with their messages. */
 export type CodesOf = (status: number) => { code: string; about: string }[]
 
 export function Operation({ operation }: { operation: OperationModel }) {
@@ -45,7 +45,7 @@ export function Operation({ operation }: { operation: OperationModel }) {
   )
 }
 
-/** A path may break behind its slashes, so that it fits on a phone. */
+/** Lets a path break after each slash, so that it fits on a phone. */
 function breakable(path: string) {
   return path.split(/(?<=\/)/).map((part) => (
     <>

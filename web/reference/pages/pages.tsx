@@ -5,7 +5,7 @@ import { designPage } from './design.tsx'
 import { Page, renderPage } from './layout.tsx'
 import { Html, Operation } from './operation.tsx'
 
-/** Every page by the file that it becomes. */
+/** Every page by its file name. */
 export function renderSite(site: Site): Map<string, string> {
   const { navigation, guides } = site
   return new Map([
@@ -56,7 +56,7 @@ function home({ navigation, guides, introduction }: Site): string {
   )
 }
 
-/** What `not_found_handling` of wrangler.toml answers for an address below `/docs` that is none. */
+/** `not_found_handling` of wrangler.toml serves this page for unknown addresses below `/docs`. */
 function nothingHere({ navigation }: Site): string {
   return renderPage(
     <Page title="Nothing here" description="There is no such page." here="/docs/404" navigation={navigation}>

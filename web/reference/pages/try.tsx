@@ -1,6 +1,6 @@
 import type { InputField, OperationModel } from '../model.ts'
 
-/** The form that sends a real request to this installation. It works by script only, and is hidden without one. */
+/** The form that sends a real request to this installation. It is hidden without script. */
 export function Try({ operation }: { operation: OperationModel }) {
   const { id, method, path, title, inputs, takesFiles, isKeyed, access } = operation
   const isRead = method === 'GET'

@@ -26,13 +26,16 @@ export interface Challenge {
   box: HTMLElement
   isPassed: () => boolean
   addTo: (body: FormData) => void
-  /** An answer counts once. */
+  /** A challenge token is valid once. */
   renew: () => void
 }
 
 const page = globalThis as WithTurnstile
 
-/** Cloudflare's Turnstile, where the helpdesk asks for it. It stands in the page itself: in a shadow root it finds nothing. */
+/**
+ * Shows Cloudflare's Turnstile if the helpdesk requires it. It is slotted into the page itself, because it does not work in a
+ * shadow root.
+ */
 export async function challengeOf({ ask, language, outside }: Widget): Promise<Challenge | null> {
   const siteKey = (await ask<Health>('/health')).data?.turnstile_site_key
   if (!siteKey) return null
@@ -60,7 +63,7 @@ export async function challengeOf({ ask, language, outside }: Widget): Promise<C
   }
 }
 
-/** A page that trusts only types of its own has to name this policy, or to load the script itself. */
+/** A site that enforces Trusted Types must allow this policy, or load the script itself. */
 async function load(): Promise<void> {
   if (page.turnstile) return
   const trusted = page.trustedTypes?.createPolicy('helpdesk-widget', { createScriptURL: () => SCRIPT })

@@ -4,14 +4,17 @@ import { element, newId } from '../dom.ts'
 import type { OpenedTicket, Widget } from '../widget.types.ts'
 
 interface Code {
-  /** What the code is about, where that is known. */
+  /** The ticket number, if known. */
   ticketNumber: () => string
   open: (ticket: OpenedTicket) => void
-  /** The address is proven, and there is no ticket to open. */
+  /** The email address is verified, and there is no ticket to open. */
   confirmed: () => void
 }
 
-/** A field for the code of a mail. That of a link opens the conversation here; that of a confirmation proves the address first. */
+/**
+ * A field for the code of a mail. A ticket code opens the conversation here, and a confirmation code verifies the address
+ * first.
+ */
 export function codeField(widget: Widget, { ticketNumber, open, confirmed }: Code): HTMLElement {
   const { ask, texts, key } = widget
   const id = newId()
@@ -57,7 +60,7 @@ export function codeField(widget: Widget, { ticketNumber, open, confirmed }: Cod
   )
 }
 
-/** What a link is about stands in it; whether it is good the helpdesk says. */
+/** The link says which ticket it is for. The helpdesk decides whether it is valid. */
 function ticketOfLink(code: string): number | null {
   try {
     const claims = code.split('.')[1] ?? ''

@@ -2,17 +2,17 @@ import type { FormField } from '../desk.types.ts'
 import { element, newId } from '../dom.ts'
 import type { Texts } from '../texts.ts'
 
-/** One question of a form: its label, what is typed or chosen, and what is wrong with it. */
+/** One field of a form: its label, its control and its error. */
 export interface Control {
   name: string
   box: HTMLElement
-  /** Where the focus goes. */
+  /** The element that takes the focus. */
   focus: () => void
   addTo: (body: FormData) => void
   value: () => string
-  /** Shows what is wrong, or with an empty text that nothing is. */
+  /** Shows an error. An empty text clears it. */
   complain: (problem: string) => void
-  /** What the browser finds wrong. */
+  /** The problem the browser finds. */
   problem: () => string
 }
 
@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Record<string, string> = {
   mobile: 'tel-national',
 }
 
-/** The control of a field, whatever its type; files have one of their own. */
+/** The control of a field by its type. Files have a control of their own. */
 export function controlOf(field: FormField, texts: Texts): Control {
   const label = (texts as Record<string, string>)[field.name] ?? field.label
   return field.type === 'checkbox' && field.options.length > 0
@@ -79,7 +79,7 @@ function inputOf({ name, type, options, required }: FormField, texts: Texts): Ty
     )
   }
   const autocomplete = (AUTOCOMPLETE[name] ?? 'off') as AutoFill
-  // A browser's own field for numbers drops what it does not understand.
+  // A number input drops text that it cannot parse.
   const isNumber = type === 'number'
   return element('input', {
     type: isNumber || type === 'file' ? 'text' : type,
@@ -118,13 +118,13 @@ function complainAt(control: HTMLElement, error: HTMLElement, problem: string): 
   else control.setAttribute('aria-invalid', 'true')
 }
 
-/** What a code of the helpdesk means to whoever typed. */
+/** The text for an error code of the helpdesk. */
 export function textOfCode(code: string | undefined, texts: Texts): string {
   if (code === 'required') return texts.required
   return code === 'too_long' ? texts.too_long : texts.invalid
 }
 
-/** Says at each question what is wrong with its answer, and goes to the first of them. */
+/** Shows the error of each field and moves the focus to the first. */
 export function isComplete(controls: readonly Control[]): boolean {
   const wrong = controls.filter((control) => {
     const problem = control.problem()

@@ -2,7 +2,7 @@ import { element, newId } from '../dom.ts'
 import { filled, type Texts } from '../texts.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** The helpdesk's own limits. Files over them are refused before they are sent. */
+/** The limits of the helpdesk. Larger files are refused before they are sent. */
 const MAX_FILE_MEBIBYTES = 25
 const MAX_FILES_MEBIBYTES = 50
 const MAX_FILES = 10
@@ -13,7 +13,7 @@ export interface FilePicker {
   clear: () => void
 }
 
-/** Files that are added one after another, each with a button that removes it. */
+/** Adds files one after another, each with a remove button. */
 export function filePicker(texts: Texts, language: string): FilePicker {
   let chosen: File[] = []
   const id = newId()
@@ -53,7 +53,7 @@ export function filePicker(texts: Texts, language: string): FilePicker {
     if (mebibytes([file]) > MAX_FILE_MEBIBYTES) {
       problem.textContent = filled(texts.file_too_large, {
         name: file.name,
-        // Rounded up, so that a file never seems to be as large as it may be.
+        // Rounded up, so that a file that is too large never seems to fit.
         size: large.format(Math.ceil(mebibytes([file]) * 10) / 10),
         limit: large.format(MAX_FILE_MEBIBYTES),
       })

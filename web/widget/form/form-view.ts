@@ -10,19 +10,19 @@ import { suggestionsFor } from './suggestions.ts'
 import { filled } from '../texts.ts'
 import type { OpenedTicket, View, Widget } from '../widget.types.ts'
 
-/** What a request is made of; whatever else every ticket may have stands behind a fold. */
+/** The main fields of a request. All other fields are behind "More". */
 const AT_ONCE = new Set(['email', 'subject', 'body', 'help_topic'])
 const OF_EVERY_TICKET = new Set(['first_name', 'last_name', 'code', 'mobile', 'priority', 'type', 'cc'])
-/** The page's own server has said these of whom it signed. */
+/** The site's server has signed these. */
 const OF_THE_IDENTITY = new Set(['email', 'first_name', 'last_name', 'code', 'mobile'])
 
 interface Ways {
   open: (ticket: OpenedTicket) => void
-  /** The requests of whom the page signed. */
+  /** The requests of the signed visitor. */
   mine: () => void
 }
 
-/** The form of a new request; null while the helpdesk cannot be reached. It keeps what was typed until it arrived. */
+/** The form of a new request, or null if the helpdesk cannot be reached. It keeps its values until the request is created. */
 export async function formView(widget: Widget, ways: Ways): Promise<View | null> {
   const { ask, texts, language, identity } = widget
   const isSigned = widget.isSigned()

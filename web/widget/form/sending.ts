@@ -15,12 +15,12 @@ interface Sending {
 
 export interface Sender {
   box: HTMLElement
-  /** Null when somebody gave up, or sends already. */
+  /** Null if the visitor cancelled or a submission is already running. */
   send: <Data>(sending: Sending) => Promise<Answer<Data> | null>
   tell: (problem: string) => void
 }
 
-/** What is shown below a form while it is on its way, and what became of it. */
+/** Shows below a form how its submission goes and how it ended. */
 export function sender({ texts, language, ask }: Widget): Sender {
   const problem = element('p', { className: 'error', role: 'alert' })
   const bar = element('progress', { max: 1, value: 0, hidden: true, aria: { label: texts.sending } })
@@ -40,7 +40,7 @@ export function sender({ texts, language, ask }: Widget): Sender {
     giveUp.addEventListener('click', () => stop.abort(), { signal: stop.signal })
     tell('')
     button.textContent = texts.sending
-    // Disabled, it would lose the focus.
+    // A disabled button would lose the focus.
     button.setAttribute('aria-disabled', 'true')
     const answer = await submit<Data>(ask, {
       path,
@@ -49,7 +49,7 @@ export function sender({ texts, language, ask }: Widget): Sender {
       async body() {
         const body = new FormData()
         await fill(body)
-        // Nobody's files are stored: who sends them stands before the first one.
+        // The sender's fields come before the first file: the helpdesk reads the body in order and stores no file of an unknown sender.
         for (const file of files.files()) body.append('media_attachment[]', file)
         return body
       },

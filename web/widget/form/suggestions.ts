@@ -6,8 +6,8 @@ const TYPING_MILLISECONDS = 400
 const SHORTEST = 3
 
 /**
- * Articles of the knowledge base about what is being typed, over what stands below, and only while the field or one of them has
- * the focus: however late they come, nothing moves. What cannot be found is not missed.
+ * Suggests articles for the text being typed. The list overlays the form and is shown only while the field or the list has the
+ * focus, so a late answer moves nothing. Errors are ignored.
  */
 export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget): HTMLElement {
   const list = element('ul')
@@ -17,7 +17,7 @@ export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget):
       hidden: true,
       role: 'status',
       className: 'suggestions',
-      // Not every browser gives a link that is pressed the focus, and without it they would be gone before it is a click.
+      // Safari does not focus a link on press. Without this, the list would close before the click.
       onmousedown: (event) => event.preventDefault(),
     },
     element('h3', {}, texts.suggestions),
@@ -32,7 +32,7 @@ export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget):
     asked = words
     const path = `/v3/api/search?per_page=3&s=${encodeURIComponent(words)}`
     const found = words.length < SHORTEST ? [] : ((await ask<{ data: FoundArticle[] }>(path)).data?.data ?? [])
-    // Who is at an article already keeps it.
+    // Keeps the list while the focus is in it.
     if (words !== asked || list.matches(':focus-within')) return
     list.replaceChildren(
       ...found

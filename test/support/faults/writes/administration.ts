@@ -14,14 +14,14 @@ const EACH_SECRET = 'each request makes another secret, and the last one counts'
 
 type Description = ReturnType<typeof describeCollections>[number]
 
-/** With its fields called as they are sent. */
+/** The fields under their wire names. */
 function asSent({ fields, ...described }: Description) {
   const called = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return { ...described, fields: fields.map((field) => ({ ...field, name: called(field.name) })) }
 }
 type Row = Record<string, unknown>
 
-/** A value that a field takes. */
+/** A valid value for a field. */
 function valueFor({ name, kind, ...field }: Description['fields'][number], { admin }: People): unknown {
   const { options, to, min } = field as { options?: string[]; to?: string; min?: number }
   if (name === 'color') return '#00bfef'
@@ -35,7 +35,7 @@ function valueFor({ name, kind, ...field }: Description['fields'][number], { adm
   return []
 }
 
-/** What some collections are made of otherwise. */
+/** Values for collections that need special ones. */
 const MADE_OF: Readonly<Record<string, (desk: People) => Row>> = {
   staff: () => ({ role: 'agent', email: 'new@example.com', first_name: 'Neo', departments: [1], teams: [1] }),
   'api-keys': ({ agent }) => ({ name: 'Bridge', kind: 'service', user_id: agent.id }),
@@ -54,7 +54,7 @@ function rowOf({ name, fields }: ReturnType<typeof asSent>, desk: People): Row {
   return Object.fromEntries(sent.map((field) => [field.name, valueFor(field, desk)]))
 }
 
-/** Making, editing and removing a row of each collection; an edit changes its first text. */
+/** Creates, edits and deletes a row of each collection. An edit changes its first text. */
 function collectionWrites(given: Description): Writes {
   const described = asSent(given)
   const { name, fields, can } = described
@@ -93,7 +93,7 @@ async function widgetKey(): Promise<number> {
   return (await env.DB.prepare('SELECT max(id) AS id FROM api_keys').first<number>('id')) ?? 0
 }
 
-/** An event that a webhook was told of, which it took. */
+/** An event that was delivered to a webhook. */
 async function delivered(desk: People) {
   const id = await hook(desk)
   const ticket = await createTicket({ userId: desk.customer.id })

@@ -42,7 +42,7 @@ async function conversation(): Promise<{ api_key: string; conversation: string }
 
 const INSTALLING = { default: 'd1', install_token: env.INSTALL_TOKEN }
 
-/** Mails are no operations. */
+/** An incoming mail is not an operation. */
 export const MAILED = 'a mail'
 const WITH_FILE = {
   contentType: 'multipart/mixed; boundary=b',

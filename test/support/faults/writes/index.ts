@@ -8,7 +8,7 @@ import { SERVICE_DESK_WRITES } from './service-desk.ts'
 import { TICKET_WRITES } from './tickets.ts'
 import type { Writes } from './parts.ts'
 
-/** Every write there is, by the operation. */
+/** All writes, by operation. */
 export const WRITES: Writes = {
   ...TICKET_WRITES,
   ...PEOPLE_WRITES,

@@ -25,7 +25,7 @@ async function signedIn(): Promise<TestBrowser> {
   return browser
 }
 
-/** The button of a page of this browser. */
+/** Presses a button of a page in this browser. */
 async function pressing(
   path: string,
   {
@@ -40,7 +40,7 @@ async function pressing(
   return browser.pressing(page, typed, form)
 }
 
-/** The same, in multipart with a file. */
+/** Presses a button of a form with a file, in multipart. */
 async function pressingWithFile(...asked: Parameters<typeof pressing>): Promise<Asked> {
   const { form = {}, ...rest } = await pressing(...asked)
   return { ...rest, multipart: withFiles(form, 'files[]') }

@@ -6,12 +6,12 @@ import type { Asked, Write } from '../trial.ts'
 /** Rows by the operation that each tries: method and path as mounted. */
 export type Writes = Readonly<Record<string, Write | StandIn | Elsewhere>>
 
-/** The operation does what another one does, which is tried. */
+/** Another operation does the same and is tried. */
 export interface StandIn {
   same: string
 }
 
-/** It cannot be done again from the same beginning; the tests of its own say how it fails. */
+/** It cannot be repeated from the same state. Its own tests cover its failures. */
 export interface Elsewhere {
   elsewhere: string
 }
@@ -22,7 +22,7 @@ export function same(operation: string): StandIn {
 
 export interface People {
   admin: TestPerson
-  /** Of the first department and the first team. */
+  /** Belongs to the first department and the first team. */
   agent: TestPerson
   customer: TestPerson
 }
@@ -35,12 +35,12 @@ export async function people(): Promise<People> {
   }
 }
 
-/** A write of an installation with people. */
+/** A write on an installation with people. */
 export function by(asking: (desk: People) => Asked | Promise<Asked>, more: Omit<Write, 'prepare'> = {}): Write {
   return { ...more, prepare: async () => await asking(await people()) }
 }
 
-/** A write that is about a ticket of the customer's. */
+/** A write on a ticket of the customer. */
 export function about(
   asking: (desk: People & { id: number; number: string }) => Asked | Promise<Asked>,
   more: Omit<Write, 'prepare'> = {},
@@ -51,7 +51,7 @@ export function about(
   }, more)
 }
 
-/** The fields as a form with files, each of which is stored before the database is asked. */
+/** A multipart form with files, each of which is stored before the database is called. */
 export function withFiles(fields: Record<string, string | number>, field = 'media_attachment[]', count = 1): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
@@ -61,7 +61,7 @@ export function withFiles(fields: Record<string, string | number>, field = 'medi
   return form
 }
 
-/** What readies a desk has to work. */
+/** Throws if the preparation fails. */
 export async function done<Data>(method: string, path: string, options: CallOptions): Promise<Data> {
   const { status, body, text, headers } = await call<Data>(method, path, options)
   if (status >= 400 || headers.has('X-Error-Code')) throw new Error(`${method} ${path} answered ${status}: ${text}`)

@@ -14,7 +14,7 @@ const EACH_MAIL = 'each request has a mail of its own sent'
 export const ENDS_AGAIN = 'whoever is shut out again is signed out again'
 const EACH_SECRET = 'each request makes another secret, and the last one counts'
 
-/** Somebody who was mailed a token, which stands in the mail of this type. */
+/** A person with a token from the mail of this type. */
 async function mailed(type: Parameters<typeof readMails>[0]): Promise<string> {
   await env.DB.prepare('DELETE FROM limit_counters').run()
   return tokenIn((await readMails(type)).at(-1))

@@ -6,7 +6,7 @@ import { ENDS_AGAIN } from './people.ts'
 
 const NO_KEYS = 'the apps send no Idempotency-Key'
 
-/** What the apps send, by the contract's name of the call. */
+/** The body that the apps send, by the contract's name of the call. */
 function asInContract(name: string, more: Omit<Write, 'prepare'> = {}): Write {
   return {
     ...more,
