@@ -9,7 +9,7 @@ const GIVE_UP_MILLISECONDS = 10_000
 const awaited = new Map<string, (line: RequestLine) => void>()
 
 /** The Worker's log. It is read only while a line is awaited, so that measuring costs nothing. */
-export function heed(message: string): void {
+export function receiveLogLine(message: string): void {
   if (awaited.size === 0 || !message.startsWith('{')) return
   const line = JSON.parse(message) as RequestLine & { requestId?: string }
   const requestId = line.requestId ?? ''

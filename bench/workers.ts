@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { childProcesses } from './processes.ts'
-import { heed } from './request-lines.ts'
+import { receiveLogLine } from './request-lines.ts'
 import { convertV4MiniflareOptions, Miniflare, type MiniflareOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 
@@ -86,7 +86,7 @@ async function optionsFor(script: string, folder: string, hasConsumers: boolean)
     ratelimits: UNLIMITED,
     resourcePersistencePath: folder,
     // Writing a log line would be measured too.
-    handleStructuredLogs: ({ message }) => heed(message),
+    handleStructuredLogs: ({ message }) => receiveLogLine(message),
   })
 }
 

@@ -19,7 +19,7 @@ import type {
 } from './services.types.ts'
 import { createAssetReader } from './shared/assets.ts'
 import { createFileStore } from './shared/files/file-store.ts'
-import { Gathering } from './shared/time/gathering.ts'
+import { BatchCollector } from './shared/time/batch-collector.ts'
 import { upgradeTo } from './shared/live/live-connection.ts'
 import { createLanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live/live.types.ts'
@@ -106,7 +106,7 @@ function sessionStartOf({ method, authorization, bookmark }: RequestScope): Sess
 /** The batch size of the platform. */
 const MESSAGES_AT_ONCE = 100
 
-const eventsToSend = new Gathering<Queue, number>()
+const eventsToSend = new BatchCollector<Queue, number>()
 
 async function sendAll(queue: Queue, bodies: readonly object[], options?: QueueSendBatchOptions): Promise<void> {
   for (let at = 0; at < bodies.length; at += MESSAGES_AT_ONCE) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { DOCUMENT_FILE, EXAMPLES_FILE } from '../scripts/openapi/files.ts'
 import { createExamples } from '../scripts/openapi/examples.ts'
-import { createJudge } from '../scripts/openapi/judge.ts'
+import { createAnswerValidator } from '../scripts/openapi/answer-validator.ts'
 import type { RecordedAnswer } from './support/recorded-answers.ts'
 
 const SHOWN_AT_MOST = 100
@@ -15,7 +15,7 @@ const SHOWN_AT_MOST = 100
  * and with `OPENAPI_EXAMPLES=1` the document's examples are taken from what was answered.
  */
 export default async function judgeAnswers(project: TestProject): Promise<() => Promise<void>> {
-  const judge = createJudge(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')))
+  const judge = createAnswerValidator(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')))
   const examples = createExamples(judge)
   const isForExamples = process.env['OPENAPI_EXAMPLES'] === '1'
   const faults = new Set<string>()

@@ -9,7 +9,7 @@ import { archiverOf, packOf } from './archive.ts'
 import { Conversations } from './conversations.ts'
 import { emptyDesk, growthOf, migratedFile, TicketWriter } from './desk.ts'
 import { fillInThisWay, WAYS } from './search-ways.ts'
-import { type Weight, weigh } from './sizes.ts'
+import { type Weight, measurePages } from './sizes.ts'
 
 const SLICE = 1000
 const SHARES = [0, 10, 50, 90, 99, 100]
@@ -41,14 +41,14 @@ export async function measureDesk({ folder, tickets, ways, seed, onStep }: Order
     onStep(`writing ${tickets} tickets`)
     const { packs, sizes } = await fill(file, { tickets, seed })
     const packed = packs.reduce((sum, { bytes }) => sum + bytes, 0)
-    const database = weigh(file)
+    const database = measurePages(file)
     onStep('filling search')
     await fillIndex({ file, search, tickets })
-    const index = weigh(search)
+    const index = measurePages(search)
     const tried = ways > 0 ? await tryWays(file, { tickets: Math.min(ways, tickets), onStep }) : []
     onStep('archiving')
     archiverOf(file)(1, packs)
-    const archived = weigh(file)
+    const archived = measurePages(file)
     const total = sizes.reduce((sum, size) => sum + size, 0)
     const bodies = { entries: sizes.length, bytes: total, quantiles: quantilesOf(sizes) }
     return { bodies, database, archived, search: index, packed, ways: tried }
@@ -106,7 +106,7 @@ async function tryWays(file: LocalDatabase, { tickets, onStep }: { tickets: numb
     onStep(`search: ${way.name}`)
     const search = migratedFile(':memory:', 'search')
     fillInThisWay(search, documents, way)
-    const bytesPerTicket = weigh(search).bytes / tickets
+    const bytesPerTicket = measurePages(search).bytes / tickets
     search.close()
     return { name: way.name, bytesPerTicket }
   })

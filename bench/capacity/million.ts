@@ -5,7 +5,7 @@ import { Chance } from './chance.ts'
 import { type Conversation, Conversations } from './conversations.ts'
 import { emptyDesk, growthOf, TicketWriter } from './desk.ts'
 import { languageOf, titleOf } from './languages.ts'
-import { type Weight, weigh } from './sizes.ts'
+import { type Weight, measurePages } from './sizes.ts'
 
 /** The number of tickets that are written and then archived in each round. Freed pages are reused. */
 const SLICE = 5000
@@ -55,12 +55,12 @@ export async function archivedDesk(order: Order): Promise<ArchivedDesk> {
       onStep(`${last} tickets have grown`)
     }
     writer.finish(file, tickets)
-    const grown = { tickets, weight: weigh(file) }
+    const grown = { tickets, weight: measurePages(file) }
     if (times === 1) return { grown, whole: grown }
     multiply(file, { tickets, times })
     writer.finish(file, tickets * times)
     onStep('weighing')
-    return { grown, whole: { tickets: tickets * times, weight: weigh(file) } }
+    return { grown, whole: { tickets: tickets * times, weight: measurePages(file) } }
   } finally {
     file.close()
   }

@@ -19,7 +19,7 @@ export interface Weight {
 }
 
 /** The sizes in a file, page by page. */
-export function weigh(file: LocalDatabase): Weight {
+export function measurePages(file: LocalDatabase): Weight {
   const [page = {}] = file.all(
     'SELECT page_size AS size, page_count AS pages, freelist_count AS free FROM pragma_page_size, pragma_page_count, pragma_freelist_count',
   )

@@ -5,7 +5,7 @@ import type { Send } from './play.ts'
 type Row = Record<string, unknown>
 
 /** How a check queries the desk. */
-export interface Asked {
+export interface QueryOptions {
   desk: Desk
   send: Send
   rowsOf: (sql: string) => Promise<Row[]>
@@ -18,7 +18,7 @@ const SEARCHED = ['soak10', 'soak11', 'soak12', 'soak37', 'soak59']
 const FULL_PAGE = 500
 
 /** The faults of the desk, each with its first rows. Empty if all is well. All events are processed before. */
-export async function wrongsOf(asked: Asked): Promise<string[]> {
+export async function wrongsOf(asked: QueryOptions): Promise<string[]> {
   const wrongs: string[] = []
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const found = await asked.rowsOf(query)
@@ -27,7 +27,7 @@ export async function wrongsOf(asked: Asked): Promise<string[]> {
   return [...wrongs, ...(await wrongFiles(asked)), ...(await wrongFeed(asked)), ...(await wrongSearch(asked))]
 }
 
-async function wrongFiles({ rowsOf, storedFiles }: Asked): Promise<string[]> {
+async function wrongFiles({ rowsOf, storedFiles }: QueryOptions): Promise<string[]> {
   // The object of an archive in progress may or may not exist.
   const rows = await rowsOf(`SELECT storage_key, 1 AS must_be_there FROM attachments
     UNION ALL SELECT storage_key, state IN ('stored', 'stale') FROM conversation_archives`)
@@ -39,7 +39,7 @@ async function wrongFiles({ rowsOf, storedFiles }: Asked): Promise<string[]> {
   return differences('a file', known, stored, ['stands in a row and is not stored', 'is stored and nobody’s'])
 }
 
-async function wrongFeed({ desk, send, rowsOf }: Asked): Promise<string[]> {
+async function wrongFeed({ desk, send, rowsOf }: QueryOptions): Promise<string[]> {
   const told: string[] = []
   let since = ''
   for (let more = true; more;) {
@@ -57,7 +57,7 @@ async function wrongFeed({ desk, send, rowsOf }: Asked): Promise<string[]> {
   return inOrder && told.length === new Set(told).size ? wrongs : [...wrongs, 'the feed tells out of order, or twice']
 }
 
-async function wrongSearch({ desk, send, rowsOf }: Asked): Promise<string[]> {
+async function wrongSearch({ desk, send, rowsOf }: QueryOptions): Promise<string[]> {
   const wrongs: string[] = []
   for (const word of SEARCHED) {
     const query = { search: word, per_page: FULL_PAGE }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { addCommonOptions, createShellContext } from './context/shell-context.ts'
-import type { AddCommands, Surroundings } from './context/shell-context.types.ts'
-import { endingOf, EXIT, UsageError } from './context/failures.ts'
+import type { AddCommands, ShellHost } from './context/shell-context.types.ts'
+import { exitOf, EXIT, UsageError } from './context/failures.ts'
 import { COMMANDS } from './registry.ts'
 
 const ABOUT = 'One shell to a helpdesk: setting it up, looking after it, and everything that admins keep.'
@@ -14,7 +14,7 @@ Exit codes: 0 done; 1 refused or failed; 2 wrong arguments; 3 the helpdesk could
 /** Runs one command and returns its exit code. Every error is one line on stderr. */
 export async function runDesk(
   args: readonly string[],
-  surroundings: Surroundings,
+  surroundings: ShellHost,
   commands: readonly AddCommands[] = COMMANDS,
 ): Promise<number> {
   const { stdout, stderr, env } = surroundings
@@ -22,7 +22,7 @@ export async function runDesk(
     await programFor(surroundings, commands).parseAsync([...args], { from: 'user' })
     return EXIT.done
   } catch (error) {
-    const { exitCode, line } = endingOf(error, env)
+    const { exitCode, line } = exitOf(error, env)
     if (line !== null) stderr.write(`${exitCode === EXIT.wrongArguments ? withHelp(line) : line}\n`)
     return exitCode
   } finally {
@@ -34,7 +34,7 @@ function withHelp(line: string): string {
   return `${line}${/[.?!)]$/.test(line) ? '' : '.'} See: npm run desk -- help`
 }
 
-function programFor(surroundings: Surroundings, commands: readonly AddCommands[]): Command {
+function programFor(surroundings: ShellHost, commands: readonly AddCommands[]): Command {
   const { stdout, stderr } = surroundings
   const program = new Command('desk')
     .description(ABOUT)

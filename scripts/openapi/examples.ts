@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '../../test/support/recorded-answers.ts'
 import type { Examples } from './files.ts'
-import type { Judge } from './judge.ts'
+import type { AnswerValidator } from './answer-validator.ts'
 
 const MAX_LENGTH = 2500
 /** Expired secrets, which should still not be in a repository. */
@@ -9,7 +9,7 @@ const SECRET =
 const HIDDEN = 'hidden'
 
 /** Chooses one answer for each operation: the most complete one of bounded length. */
-export function createExamples(judge: Pick<Judge, 'operationOf'>) {
+export function createExamples(judge: Pick<AnswerValidator, 'operationOf'>) {
   const best = new Map<string, unknown>()
   return {
     offer(answer: RecordedAnswer): void {

@@ -6,7 +6,7 @@ import { readCredentials } from '../shared/identity/tokens/access-tokens.ts'
 import { apiKeyHash } from '../shared/identity/tokens/api-keys.ts'
 import { DomainError } from '../shared/errors.ts'
 import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
-import type { Caller, Credentials, Demand } from '../shared/identity/identity.types.ts'
+import type { Caller, Credentials, RequiredAccess } from '../shared/identity/identity.types.ts'
 import { networkOf } from '../shared/network/ip-address.ts'
 import { lazy } from '../shared/lazy.ts'
 import { signersAt } from '../shared/identity/tokens/token-secrets.ts'
@@ -21,7 +21,7 @@ import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
 const MAX_USER_AGENT = 200
 
 /** The declaration of a route line. */
-export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
+export interface OperationOptions extends Partial<Omit<RequiredAccess, 'role'>> {
   /** Accepts files, in multipart or as base64 `attachments`. */
   files?: boolean
   /** The body is one file, which the handler reads; all parameters are in the address. */
@@ -37,7 +37,7 @@ export interface OperationOptions extends Partial<Omit<Demand, 'role'>> {
   fields?: number
 }
 
-export interface Access extends Demand {
+export interface Access extends RequiredAccess {
   files: boolean
   bytes: boolean
   changes: boolean
@@ -56,7 +56,7 @@ export type OperationHandler<Input> = MiddlewareHandler<
  * first request.
  */
 export function operation<Schema extends z.ZodType>(
-  role: Demand['role'],
+  role: RequiredAccess['role'],
   makeSchema: () => Schema,
   options: OperationOptions = {},
 ): OperationHandler<z.output<Schema>> {
@@ -137,7 +137,7 @@ export function asToolCall(request: Request): Request {
   return request
 }
 
-function demandOf(c: Context<AppEnv>, access: Access): Demand {
+function demandOf(c: Context<AppEnv>, access: Access): RequiredAccess {
   if (!toolCalls.has(c.req.raw)) return access
   return { ...access, serviceKeyAlone: true, widgetKeyAlone: false, ticketLink: false }
 }
@@ -149,7 +149,7 @@ function unusedOf(c: Context<AppEnv>, { values, unusedFiles }: ParameterBag, kno
 
 async function readBag(
   c: Context<AppEnv>,
-  demand: Demand,
+  demand: RequiredAccess,
   limits: Pick<ReadOptions, 'acceptFiles' | 'isFile' | 'fieldsAtMost'>,
 ): Promise<ParameterBag> {
   const services = c.get('services')
@@ -188,7 +188,7 @@ function chooseFormat(c: Context<AppEnv>, { values: { format } }: ParameterBag):
 /** Checks the signature only. The first round trip confirms the caller. */
 export async function identify(
   c: Context<AppEnv>,
-  demand: Demand,
+  demand: RequiredAccess,
   { values }: Pick<ParameterBag, 'values'>,
 ): Promise<Caller> {
   const apiKey = demand.apiKey === 'ignored' ? null : presentText(c.req.header('X-API-Key') ?? values.api_key)
@@ -213,7 +213,7 @@ export async function identify(
 
 async function claimedCredentials(
   c: Context<AppEnv>,
-  demand: Demand,
+  demand: RequiredAccess,
   values: ParameterBag['values'],
 ): Promise<Credentials> {
   if (demand.role === 'public') return { kind: 'none' }

@@ -1,9 +1,9 @@
-import { judgeListener } from '../modules/live/telling.usecases.ts'
+import { recheckListener } from '../modules/live/delivery.usecases.ts'
 import { sendDeliveries } from '../modules/notifications/channels/deliver.usecases.ts'
 import { acknowledgeTicket } from '../modules/notifications/channels/acknowledgement.usecases.ts'
-import { mayNotify, notifyOf } from '../modules/notifications/fan-out/fan-out.usecases.ts'
+import { mayNotify, notifyAboutEvent } from '../modules/notifications/fan-out/fan-out.usecases.ts'
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
-import { tellAdminsOfInvitation } from '../modules/people/access/admin-invited.usecases.ts'
+import { notifyAdminsOfInvitation } from '../modules/people/access/admin-invited.usecases.ts'
 import { mailSecurityNotice } from '../modules/people/access/security-notices.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/guests/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
@@ -23,7 +23,7 @@ const STEPS: readonly Step[] = [
   notifyPeople,
   updateSearch,
   deleteFiles,
-  judgeListener,
+  recheckListener,
   offerToWebhooks,
 ]
 
@@ -59,7 +59,7 @@ async function mailWithinLimits(services: Services, event: StoredEvent): Promise
     await mailLink(services, event)
     if (INVITING.includes(event.type)) await inviteUnproven(services, event)
     await mailSecurityNotice(services, event)
-    if (event.type === 'user.created') await tellAdminsOfInvitation(services, event)
+    if (event.type === 'user.created') await notifyAdminsOfInvitation(services, event)
     if (event.type === 'webhook.disabled') await tellAdminsOfWebhook(services, event)
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error
@@ -88,7 +88,7 @@ async function acknowledge(services: Services, event: StoredEvent): Promise<void
 
 async function notifyPeople(services: Services, event: StoredEvent): Promise<void> {
   if (!mayNotify(event.type)) return
-  await notifyOf(services, event.id)
+  await notifyAboutEvent(services, event.id)
   await sendDeliveries(services, event.id)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Services } from '../services.types.ts'
-import { tellLive } from '../modules/live/telling.usecases.ts'
+import { deliverLive } from '../modules/live/delivery.usecases.ts'
 import { dispatchEvent, dispatchWaiting } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
 import { lazy } from '../shared/lazy.ts'
@@ -50,7 +50,7 @@ async function tellListeners(services: Services, { messages }: MessageBatch): Pr
     return message?.type === 'event' ? [message.eventId] : []
   })
   try {
-    await tellLive(services, [...new Set(eventIds)])
+    await deliverLive(services, [...new Set(eventIds)])
   } catch (error) {
     services.log.error('telling listeners failed', error, { events: eventIds.length })
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { teams, users } from '../../drizzle/people.ts'
 import { limitCounters } from '../../drizzle/system.ts'
 import { commit } from '../../src/database/access/commit.ts'
-import { type Counter, countedWhile } from '../../src/database/access/limit-counters.ts'
+import { type Counter, countedIf } from '../../src/database/access/limit-counters.ts'
 import { type Database, openDatabase } from '../../src/database/engine/connection.ts'
 import { isFailedAssertion } from '../../src/database/engine/failures.ts'
 import type { Slots } from '../../src/database/engine/prepared.ts'
@@ -15,7 +15,7 @@ import { callerOf } from '../support/callers.ts'
 import { install } from '../support/database.ts'
 import { createAgent, type TestPerson } from '../support/people.ts'
 
-const whileNamed = countedWhile((viewer, at: Slots<{ id: number; name: string }>) => {
+const whileNamed = countedIf((viewer, at: Slots<{ id: number; name: string }>) => {
   const named = and(eq(teams.id, at.id), eq(teams.name, at.name))
   return sql`exists (select 1 from ${teams} cross join ${users} where ${named} and ${eq(users.id, viewer.id)})`
 })

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellLive } from '../../src/modules/live/telling.usecases.ts'
+import { deliverLive } from '../../src/modules/live/delivery.usecases.ts'
 import { createServices } from '../../src/services.ts'
 import { signLiveTicket } from '../../src/shared/identity/tokens/live-tickets.ts'
 import type { LiveCredentials } from '../../src/shared/live/live.types.ts'
@@ -55,7 +55,7 @@ async function burst(): Promise<{ ids: number[]; took: number[] }> {
   const took: number[] = []
   for (let first = 0; first < ids.length; first += BATCH) {
     const startedAt = Date.now()
-    await tellLive(services, ids.slice(first, first + BATCH))
+    await deliverLive(services, ids.slice(first, first + BATCH))
     took.push(Date.now() - startedAt)
   }
   return { ids, took }

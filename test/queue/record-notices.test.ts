@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { notifyOf } from '../../src/modules/notifications/fan-out/fan-out.usecases.ts'
+import { notifyAboutEvent } from '../../src/modules/notifications/fan-out/fan-out.usecases.ts'
 import { DESK, given, type Kind } from '../api/servicedesk/records-support.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
@@ -115,7 +115,7 @@ test('an agent who loses access before the mail is sent gets none; the requester
   const { services, mails } = openOutbox()
   const id = await given(agent, 'problem', { assigned_id: assignee.id })
   const created = await lastEventOf('problem', id)
-  await notifyOf(services, created)
+  await notifyAboutEvent(services, created)
   await env.DB.prepare('UPDATE sd_problems SET assigned_id = NULL WHERE id = ?1').bind(id).run()
   await consume(services, created)
   expect(mails.map(({ to }) => to)).toEqual(['customer@example.com'])

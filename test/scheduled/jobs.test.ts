@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { attachments, emailChanges, idempotencyKeys, sessions, userTokens } from '../../drizzle/schema.ts'
-import { notifyOf } from '../../src/modules/notifications/fan-out/fan-out.usecases.ts'
+import { notifyAboutEvent } from '../../src/modules/notifications/fan-out/fan-out.usecases.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
 import { createServices } from '../../src/services.ts'
 import type { Services } from '../../src/services.types.ts'
@@ -81,7 +81,7 @@ describe('an event that the queue never got', () => {
 describe('an interrupted delivery', () => {
   test('between decision and sending is sent with the next sweep', async () => {
     const eventId = await statusEvent()
-    await notifyOf(services, eventId)
+    await notifyAboutEvent(services, eventId)
     expect(outbox.mails).toEqual([])
     await runJobs(services, Date.now())
     expect(outbox.mails).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('an interrupted delivery', () => {
 
   test('after a claim is sent when the lease ended, and not before', async () => {
     const eventId = await statusEvent()
-    await notifyOf(services, eventId)
+    await notifyAboutEvent(services, eventId)
     const stopped = { ...services, mail: { send: async () => await new Promise<never>(() => undefined) } }
     void consume(stopped, eventId)
     await vi.waitFor(async () => expect((await deliveriesOf(eventId))[0]).toMatchObject({ attempts: 1 }), PATIENT)

@@ -6,7 +6,7 @@ import { archiverOf, packOf } from '../../bench/capacity/archive.ts'
 import { Conversations } from '../../bench/capacity/conversations.ts'
 import { emptyDesk, growthOf, TicketWriter } from '../../bench/capacity/desk.ts'
 import { archivedDesk } from '../../bench/capacity/million.ts'
-import { byTable, weigh } from '../../bench/capacity/sizes.ts'
+import { byTable, measurePages } from '../../bench/capacity/sizes.ts'
 import { LocalDatabase } from '../../bench/local-database.ts'
 import { INVARIANTS } from '../../bench/soak/invariants.ts'
 import { openDatabase } from '../../src/database/engine/connection.ts'
@@ -43,7 +43,7 @@ test('a measured desk is consistent, holds texts from 300 bytes to 100 KB, and i
   const kinds = file.all(`SELECT sum(body LIKE '%<blockquote%') > 3 AS quotes, sum(body LIKE '%<td%') > 10 AS layouts,
     max(length(body)) > 10 * avg(length(body)) AS few_are_long, sum(instr(body, 'MsoNormal')) AS unsafe FROM ticket_threads`)
   expect(kinds).toEqual([{ quotes: 1, layouts: 1, few_are_long: 1, unsafe: 0 }])
-  const weight = weigh(file)
+  const weight = measurePages(file)
   expect(weight.shares.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(weight.bytes)
   expect(byTable(weight)[0]?.table).toBe('ticket_threads')
   expect(await new Conversations(7).next()).toEqual(await new Conversations(7).next())
@@ -52,7 +52,7 @@ test('a measured desk is consistent, holds texts from 300 bytes to 100 KB, and i
 })
 
 const heaviness = (file: LocalDatabase) =>
-  byTable(weigh(file)).find(({ table }) => table === 'ticket_threads')?.rows ?? 0
+  byTable(measurePages(file)).find(({ table }) => table === 'ticket_threads')?.rows ?? 0
 
 /** Entries as they are, by columns that chance has no part in. */
 const entries = (file: LocalDatabase) =>

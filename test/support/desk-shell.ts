@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import type { AddCommands, Surroundings } from '../../scripts/desk/context/shell-context.types.ts'
+import type { AddCommands, ShellHost } from '../../scripts/desk/context/shell-context.types.ts'
 import { runWrangler } from '../../scripts/wrangler.ts'
 import { runDesk } from '../../scripts/desk/run-desk.ts'
 
@@ -13,7 +13,7 @@ export interface Said {
   err: string
 }
 
-interface ShellOptions extends Partial<Omit<Surroundings, 'stdout' | 'stderr'>> {
+interface ShellOptions extends Partial<Omit<ShellHost, 'stdout' | 'stderr'>> {
   commands?: readonly AddCommands[]
 }
 
@@ -22,7 +22,7 @@ export async function desk(args: readonly string[], options: ShellOptions = {}):
   const { commands, ...surroundings } = options
   const out = collected()
   const err = collected()
-  const whole: Surroundings = {
+  const whole: ShellHost = {
     env: {},
     folder: '/nowhere',
     isTerminal: false,

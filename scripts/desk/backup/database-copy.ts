@@ -1,7 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../context/failures.ts'
-import { asExported, type ExactTexts, type Query, readExactTexts, readShapes, type TableShape } from './exact-texts.ts'
+import {
+  exportedTextOf,
+  type ExactTexts,
+  type Query,
+  readExactTexts,
+  readShapes,
+  type TableShape,
+} from './exact-texts.ts'
 import { inOrderOfReferences } from './sql/references.ts'
 import { createRowWriter, type RowWriter } from './sql/row-writer.ts'
 import { readText, type SqlFile, writeSqlFile, type Written } from './sql-file.ts'
@@ -183,7 +190,7 @@ function mend(value: SqlValue, { exact, table, row, column }: Cell): SqlValue {
   if (value.kind !== 'text' || !value.isUnescaped) return value
   const text = exact.find(table, row, column)
   if (text === null) return value
-  if (asExported(text) !== value.text) {
+  if (exportedTextOf(text) !== value.text) {
     throw new Failure(`Somebody wrote to the desk while it was exported (${table}.${column}): begin again.`)
   }
   return { kind: 'text', text, isUnescaped: false }

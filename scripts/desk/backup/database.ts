@@ -1,5 +1,5 @@
 import { Failure } from '../context/failures.ts'
-import { saidBy, type Wrangler } from '../context/wrangler.ts'
+import { errorTextOf, type Wrangler } from '../context/wrangler.ts'
 import type { Query } from './exact-texts.ts'
 
 type Rows = Record<string, unknown>[]
@@ -10,7 +10,8 @@ export function queryOf(wrangler: Wrangler, database: 'DB' | 'SEARCH' = 'DB'): Q
     const command = ['d1', 'execute', database, ...wrangler.target, '--json', '--command', statements.join(';\n')]
     const finished = await wrangler.run(command)
     const { code, stdout } = finished
-    if (code !== 0) throw new Failure(`The database ${database} cannot be asked: ${toldIn(stdout) ?? saidBy(finished)}`)
+    if (code !== 0)
+      throw new Failure(`The database ${database} cannot be asked: ${toldIn(stdout) ?? errorTextOf(finished)}`)
     const results = JSON.parse(stdout.slice(stdout.indexOf('['))) as { results?: Rows }[]
     return results.map(({ results: rows = [] }) => rows)
   }

@@ -120,11 +120,11 @@ function sqlValue(value: unknown): SqlValue {
 }
 
 function asRead(value: unknown): unknown {
-  return typeof value === 'string' ? asExported(value) : value
+  return typeof value === 'string' ? exportedTextOf(value) : value
 }
 
 /** How reading an export changes a text. */
-export function asExported(text: string): string {
+export function exportedTextOf(text: string): string {
   const withoutReturns = text.includes('\r') ? text.replaceAll('\\r', '\r') : text
   return text.includes('\n') ? withoutReturns.replaceAll('\\n', '\n') : withoutReturns
 }

@@ -15,21 +15,24 @@ const IN_USE = 'row_in_use'
 const CHANGED = 'row_changed'
 
 /** An operation with its typed arguments. */
-export interface Asked {
+export interface OperationCall {
   operation: Operation
   path: Row
   sent: Row
 }
 
-type Given = Pick<Asked, 'path' | 'sent'>
+type OperationArguments = Pick<OperationCall, 'path' | 'sent'>
 
 /** The helpdesk, and what was typed with an id for each name. */
-async function open(shell: ShellContext, { path, sent }: Given): Promise<Given & { helpdesk: UntypedHelpdesk }> {
+async function open(
+  shell: ShellContext,
+  { path, sent }: OperationArguments,
+): Promise<OperationArguments & { helpdesk: UntypedHelpdesk }> {
   const helpdesk = untyped(await shell.helpdesk())
   return { helpdesk, path: await withIds(helpdesk, path), sent: await withIds(helpdesk, sent) }
 }
 
-interface Listing extends Asked {
+interface Listing extends OperationCall {
   all: boolean
   columns: string | undefined
 }
@@ -61,19 +64,19 @@ function columnsOf({ row }: Operation, columns: string | undefined): string[] {
   return wanted
 }
 
-export async function showRow(shell: ShellContext, { operation, ...given }: Asked): Promise<void> {
+export async function showRow(shell: ShellContext, { operation, ...given }: OperationCall): Promise<void> {
   const { helpdesk, path, sent } = await open(shell, given)
   const { data } = await helpdesk.get(operation.path, { path, query: sent })
   showAnswer(shell, data)
 }
 
-export async function addRow(shell: ShellContext, { operation, ...given }: Asked): Promise<void> {
+export async function addRow(shell: ShellContext, { operation, ...given }: OperationCall): Promise<void> {
   const { helpdesk, path, sent } = await open(shell, given)
   const { data } = await helpdesk.post(operation.path, { path, body: sent })
   shell.output.record(data)
 }
 
-interface Editing extends Asked {
+interface Editing extends OperationCall {
   /** Null: it has no version. */
   reading: Operation | null
 }
@@ -123,7 +126,7 @@ async function explained<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-interface Acting extends Asked {
+interface Acting extends OperationCall {
   name: string
   isAsked: boolean
   /** The target of a binary answer. */
@@ -158,7 +161,7 @@ export async function act(shell: ShellContext, { operation, name, isAsked, to, .
 async function save(
   shell: ShellContext,
   helpdesk: UntypedHelpdesk,
-  { operation, path, sent, to }: Asked & { to: string | undefined },
+  { operation, path, sent, to }: OperationCall & { to: string | undefined },
 ): Promise<void> {
   if (to === undefined) throw new UsageError('Give --to FILE: the answer is a file.')
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(path[part])))

@@ -1,8 +1,8 @@
 import { createHelpdesk, type Helpdesk } from '../../../clients/typescript/src/index.ts'
-import type { Surroundings } from './shell-context.types.ts'
+import type { ShellHost } from './shell-context.types.ts'
 import type { Installation } from './installation.ts'
 
-type Outside = Pick<Surroundings, 'fetch' | 'wait'>
+type Outside = Pick<ShellHost, 'fetch' | 'wait'>
 
 /**
  * The typed client, which sends the key in a header, as administration requires. It is imported from its sources, which the

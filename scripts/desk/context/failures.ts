@@ -23,14 +23,14 @@ export class UsageError extends Failure {
   }
 }
 
-export interface Ending {
+export interface CommandExit {
   exitCode: number
   /** One line; null if everything is printed already. */
   line: string | null
 }
 
 /** The exit of a command that threw this error. `DESK_DEBUG=1` prints the stack. */
-export function endingOf(error: unknown, environment: Variables): Ending {
+export function exitOf(error: unknown, environment: Variables): CommandExit {
   if (error instanceof CommanderError) return endingOfArguments(error)
   if (error instanceof Failure) return { exitCode: error.exitCode, line: oneLine(error.message) }
   if (error instanceof HelpdeskError) return { exitCode: EXIT.refused, line: oneLine(refusalLine(error)) }
@@ -62,7 +62,7 @@ function systemLine({ code = '', path = '' }: NodeJS.ErrnoException): string {
   return `${path} cannot be used (${code}). Make it yours to read and write, or name another place; then run the same line again.`
 }
 
-function endingOfArguments({ code, exitCode, message }: CommanderError): Ending {
+function endingOfArguments({ code, exitCode, message }: CommanderError): CommandExit {
   if (exitCode === 0) return { exitCode: EXIT.done, line: null }
   if (code === 'commander.help') return { exitCode: EXIT.wrongArguments, line: null }
   return { exitCode: EXIT.wrongArguments, line: oneLine(message.replace(/^error: /, '')) }

@@ -5,12 +5,12 @@ export interface Questions {
   /** Asks for confirmation unless `--yes` was given. Throws a `Failure` if the answer is no or there is no terminal. */
   confirmLoss: (question: string) => Promise<void>
   /** Asks for a line of text. Without a terminal it throws `orElse`, which names the option. */
-  ask: (question: string, options: AskOptions) => Promise<string>
+  ask: (question: string, options: QuestionOptions) => Promise<string>
   /** Asks for a hidden text. */
-  askSecret: (question: string, options: Pick<AskOptions, 'orElse'>) => Promise<string>
+  askSecret: (question: string, options: Pick<QuestionOptions, 'orElse'>) => Promise<string>
 }
 
-export interface AskOptions {
+export interface QuestionOptions {
   /** The option that gives the same value, such as `--email ADDRESS`. */
   orElse: string
   initial?: string

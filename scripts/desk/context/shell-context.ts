@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { clientOf } from './client.ts'
-import type { CommonOptions, ShellContext, Surroundings } from './shell-context.types.ts'
+import type { CommonOptions, ShellContext, ShellHost } from './shell-context.types.ts'
 import { findInstallation, placeOf } from './installation.ts'
 import { createOutput } from './output.ts'
 import { createProgress } from './progress.ts'
@@ -19,7 +19,7 @@ export function addCommonOptions(program: Command): void {
     .option('--yes', 'does what destroys without asking')
 }
 
-export function createShellContext(program: Command, surroundings: Surroundings): ShellContext {
+export function createShellContext(program: Command, surroundings: ShellHost): ShellContext {
   const { env, folder, stdout, stderr, isTerminal, runWrangler, now } = surroundings
   const options = () => program.opts<CommonOptions>()
   const installation = async () => await findInstallation({ options: options(), env, folder })

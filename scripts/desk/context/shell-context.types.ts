@@ -8,7 +8,7 @@ import type { Questions } from './questions.ts'
 import type { Wrangler } from './wrangler.ts'
 
 /** Everything outside the process that a command uses, so that tests can replace it. */
-export interface Surroundings {
+export interface ShellHost {
   env: Variables
   /** The folder of `wrangler.toml` and `.desk`. */
   folder: string
@@ -36,7 +36,7 @@ export interface CommonOptions {
 
 /** The context of a command: a client, output, questions and failures (`failures.ts`). */
 export interface ShellContext extends Questions {
-  surroundings: Surroundings
+  surroundings: ShellHost
   options: () => CommonOptions
   /** The selected helpdesk: the local one, or an environment. */
   place: () => Place

@@ -46,7 +46,7 @@ export function wranglerFor({ place, folder, env, persistTo, runWrangler }: Wran
     run,
     async must(what, args, more) {
       const finished = await run(args, more)
-      if (finished.code !== 0) throw new Failure(`${what}: ${saidBy(finished)}`)
+      if (finished.code !== 0) throw new Failure(`${what}: ${errorTextOf(finished)}`)
       return finished.stdout
     },
     target: place.kind === 'local' ? local : ['--remote'],
@@ -70,7 +70,7 @@ const CLOSING = /^(?:🪵|📣|If you think this is a bug|To learn more|Please r
 const LINES_AT_MOST = 4
 
 /** wrangler's error message in one line, without colours and hints. */
-export function saidBy({ code, stdout, stderr }: Finished): string {
+export function errorTextOf({ code, stdout, stderr }: Finished): string {
   const lines = `${stderr}\n${stdout}`.replaceAll(COLOURS, '').split('\n')
   const said = lines.map((line) => line.trim()).filter((line) => line !== '')
   const first = said.findIndex((line) => line.includes('[ERROR]'))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ShellContext } from '../context/shell-context.types.ts'
 import { flagsOf, type Place } from '../context/installation.ts'
-import { configFileOf, saidBy, type Wrangler } from '../context/wrangler.ts'
+import { configFileOf, errorTextOf, type Wrangler } from '../context/wrangler.ts'
 import { jsonOf, secretsOfWorker } from '../setup/account.ts'
 import * as configurations from '../setup/configuration.ts'
 import type { Finding } from './findings.types.ts'
@@ -38,7 +38,7 @@ export async function accountFindings(shell: ShellContext, place: Environment): 
 async function databasesFinding({ wrangler, configuration, setup }: Examined): Promise<Finding> {
   const listed = await wrangler.run(['d1', 'list', '--json'])
   const name = 'databases'
-  if (listed.code !== 0) return { name, state: 'warning', message: saidBy(listed), mend: null }
+  if (listed.code !== 0) return { name, state: 'warning', message: errorTextOf(listed), mend: null }
   const present = (jsonOf(listed.stdout) as { uuid: string }[] | null) ?? []
   const missing = configuration.d1_databases.filter(({ database_id: id }) => !present.some(({ uuid }) => uuid === id))
   if (missing.length === 0) return { name, state: 'ok', message: 'Both are in the account.', mend: null }
@@ -93,7 +93,7 @@ async function incomingMailFinding({ wrangler, configuration, setup }: Examined)
   }
   const listed = await wrangler.run(['email', 'routing', 'rules', 'list', domain])
   if (listed.code !== 0) {
-    const message = `Email Routing of ${domain} cannot be read: ${saidBy(listed)}`
+    const message = `Email Routing of ${domain} cannot be read: ${errorTextOf(listed)}`
     return { name, state: 'warning', message, mend: `npx wrangler email routing enable ${domain}` }
   }
   const { name: worker } = configuration

@@ -1,6 +1,6 @@
 import type { Variables } from '../../wrangler.ts'
 import { Failure } from '../context/failures.ts'
-import { saidBy, type Wrangler } from '../context/wrangler.ts'
+import { errorTextOf, type Wrangler } from '../context/wrangler.ts'
 
 interface Who {
   accounts?: { id: string; name: string }[]
@@ -12,7 +12,7 @@ interface ListedDatabase {
   jurisdiction?: string | null
 }
 
-export interface Whereabouts {
+export interface DataLocation {
   location: string | undefined
   jurisdiction: string
 }
@@ -27,7 +27,7 @@ export async function requireAccount(
   if (finished.code !== 0 && isSignedOut(finished.stdout)) {
     throw new Failure('Nobody is signed in to Cloudflare. Run: npx wrangler login (or set CLOUDFLARE_API_TOKEN)')
   }
-  if (finished.code !== 0) throw new Failure(`Cloudflare could not be asked who this is: ${saidBy(finished)}`)
+  if (finished.code !== 0) throw new Failure(`Cloudflare could not be asked who this is: ${errorTextOf(finished)}`)
   const accounts = who?.accounts ?? []
   const wanted = accountId ?? env['CLOUDFLARE_ACCOUNT_ID']
   if (wanted !== undefined) {
@@ -50,7 +50,7 @@ function isSignedOut(stdout: string): boolean {
 export async function ensureDatabase(
   wrangler: Wrangler,
   name: string,
-  { location, jurisdiction }: Whereabouts,
+  { location, jurisdiction }: DataLocation,
 ): Promise<{ id: string; isNew: boolean }> {
   const known = await findDatabase(wrangler, name)
   if (known !== undefined) {
@@ -82,7 +82,7 @@ const ENABLE_R2 = 'Turn on R2 in the dashboard (Storage & databases, R2), then r
 export async function ensureBucket(
   wrangler: Wrangler,
   name: string,
-  { location, jurisdiction }: Whereabouts,
+  { location, jurisdiction }: DataLocation,
 ): Promise<boolean> {
   const inside = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
   const found = await wrangler.run(['r2', 'bucket', 'info', name, '--json', ...inside])
@@ -90,12 +90,12 @@ export async function ensureBucket(
   const where = jurisdiction === '' ? locationOf(location) : inside
   const made = await wrangler.run(['r2', 'bucket', 'create', name, ...where, '--no-update-config'])
   if (made.code === 0) return true
-  const said = `The bucket ${name} could not be made: ${saidBy(made)}`
+  const said = `The bucket ${name} could not be made: ${errorTextOf(made)}`
   throw new Failure(/enable R2|\b10042\b/i.test(said) ? `${said} ${ENABLE_R2}` : said)
 }
 
 /** True if it was created. */
-export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdiction }: Whereabouts): Promise<boolean> {
+export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdiction }: DataLocation): Promise<boolean> {
   const found = await wrangler.run(['queues', 'info', name])
   if (found.code === 0) return false
   const inside = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
@@ -107,8 +107,8 @@ export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdicti
 export async function secretsOfWorker(wrangler: Wrangler): Promise<string[]> {
   const listed = await wrangler.run(['secret', 'list', '--format', 'json'])
   if (listed.code === 0) return ((jsonOf(listed.stdout) as { name: string }[] | null) ?? []).map(({ name }) => name)
-  if (/not found|does not exist/i.test(saidBy(listed))) return []
-  throw new Failure(`The secrets could not be listed: ${saidBy(listed)}`)
+  if (/not found|does not exist/i.test(errorTextOf(listed))) return []
+  throw new Failure(`The secrets could not be listed: ${errorTextOf(listed)}`)
 }
 
 function locationOf(location: string | undefined): string[] {

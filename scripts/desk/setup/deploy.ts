@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DESK_FOLDER } from '../context/desk-file.ts'
 import { Failure } from '../context/failures.ts'
-import { saidBy, type Wrangler } from '../context/wrangler.ts'
+import { errorTextOf, type Wrangler } from '../context/wrangler.ts'
 
 export interface Deployed {
   versionId: string
@@ -35,7 +35,7 @@ export async function deploy(wrangler: Wrangler, { folder, name, secretsFile }: 
     const secrets = secretsFile === null ? [] : ['--secrets-file', secretsFile]
     const finished = await wrangler.run(['deploy', ...secrets], { WRANGLER_OUTPUT_FILE_PATH: output })
     if (finished.code !== 0) {
-      const said = `The deployment failed: ${saidBy(finished)}`
+      const said = `The deployment failed: ${errorTextOf(finished)}`
       throw new Failure(/workers\.dev subdomain/i.test(said) ? `${said} ${NAME_WORKERS_DEV}` : said)
     }
     return readDeployed(await readFile(output, 'utf8').catch(() => ''))

@@ -2,7 +2,7 @@ import { endGroup } from '../../child-group.ts'
 import { exitCodeOf, startWrangler, textOf } from '../../wrangler.ts'
 import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
 import { Failure, UsageError } from '../context/failures.ts'
-import { saidBy } from '../context/wrangler.ts'
+import { errorTextOf } from '../context/wrangler.ts'
 import { jsonObjects } from './json-stream.ts'
 import { type LogLine, logLines, type TailEvent } from './log-lines.ts'
 
@@ -44,7 +44,8 @@ async function follow(shell: ShellContext, { errors = false }: TailOptions): Pro
       }
     }
     const code = await exit
-    if (code !== 0 && !isEnded) throw new Failure(`The log ended: ${saidBy({ code, stdout: '', stderr: await said })}`)
+    if (code !== 0 && !isEnded)
+      throw new Failure(`The log ended: ${errorTextOf({ code, stdout: '', stderr: await said })}`)
   } finally {
     process.off('SIGINT', end)
     process.off('SIGTERM', end)

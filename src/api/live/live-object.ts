@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createServices } from '../../services.ts'
-import type { LiveTelling, TicketPresence, PresenceView } from '../../shared/live/live.types.ts'
+import type { LiveDelivery, TicketPresence, PresenceView } from '../../shared/live/live.types.ts'
 import { PersonSockets } from './person-sockets.ts'
 import { TicketViewers } from './ticket-lookers.ts'
 
@@ -43,7 +43,7 @@ export class LiveObject extends DurableObject<Env> {
     await this.#sockets.closed(socket)
   }
 
-  tell(telling: LiveTelling): string[] {
+  tell(telling: LiveDelivery): string[] {
     return this.#sockets.tell(telling)
   }
 

@@ -1,6 +1,6 @@
 import type { CaughtUp } from '../../modules/live/live.types.ts'
 import type { DomainError } from '../../shared/errors.ts'
-import { isLoss, type LivePerson, type LiveTold, type PresenceView } from '../../shared/live/live.types.ts'
+import { isLoss, type LivePerson, type LiveMessage, type PresenceView } from '../../shared/live/live.types.ts'
 import { presentTime } from '../shared/people/people.presenter.ts'
 
 /** Frames to a connection are JSON texts with a `type` (docs/operations.md#live-updates). */
@@ -8,7 +8,7 @@ export function helloFrame({ cursor, expiresAt }: { cursor: number; expiresAt: n
   return JSON.stringify({ type: 'hello', cursor, ping_seconds: 30, expires_at: presentTime(expiresAt) })
 }
 
-export function eventsFrame(cursor: number, events: readonly LiveTold[]): string {
+export function eventsFrame(cursor: number, events: readonly LiveMessage[]): string {
   return JSON.stringify({ type: 'events', cursor, events: events.map(presentEvent) })
 }
 
@@ -23,7 +23,7 @@ export function caughtUpFrame({ events, cursor, hasMore, isTooFar }: CaughtUp): 
 }
 
 /** Events after this id were not sent. */
-export function behindFrame(since: number): string {
+export function missedEventsFrame(since: number): string {
   return JSON.stringify({ type: 'behind', since })
 }
 
@@ -39,7 +39,7 @@ export function presenceFrame({ ticketId, people, lock }: PresenceView, readerId
   })
 }
 
-export function outOfSightFrame(ticketId: number): string {
+export function accessLostFrame(ticketId: number): string {
   return JSON.stringify({ type: 'out_of_sight', ticket_id: ticketId })
 }
 
@@ -47,7 +47,7 @@ export function errorFrame({ code, message }: Pick<DomainError, 'code' | 'messag
   return JSON.stringify({ type: 'error', code, message })
 }
 
-function presentEvent(event: LiveTold) {
+function presentEvent(event: LiveMessage) {
   const { id, subjectType, subjectId } = event
   const subject = { type: subjectType, id: subjectId }
   if (isLoss(event)) return { id, subject, gone: true }

@@ -2,9 +2,16 @@ import { INTERNAL_ERROR } from '../../http/http.errors.ts'
 import { beginListening, endListening } from '../../modules/live/listening.usecases.ts'
 import type { Services } from '../../services.types.ts'
 import { connectionOf } from '../../shared/live/live-connection.ts'
-import { isLoss, type LiveTelling, type LiveTold, type PresenceView } from '../../shared/live/live.types.ts'
+import { isLoss, type LiveDelivery, type LiveMessage, type PresenceView } from '../../shared/live/live.types.ts'
 import { Allowance } from './allowance.ts'
-import { behindFrame, errorFrame, eventsFrame, helloFrame, outOfSightFrame, presenceFrame } from './live.presenter.ts'
+import {
+  missedEventsFrame,
+  errorFrame,
+  eventsFrame,
+  helloFrame,
+  accessLostFrame,
+  presenceFrame,
+} from './live.presenter.ts'
 import { readClientFrame } from './live.schemas.ts'
 import {
   changeState,
@@ -30,7 +37,7 @@ const MESSAGES = { atOnce: 60, eachSecond: 2 }
 /** The limit of messages that query the database, for all connections of a person together. */
 const MESSAGES_OF_ALL = { atOnce: 100, eachSecond: 5 }
 
-type Lease = LiveTelling['leases'][number]
+type Lease = LiveDelivery['leases'][number]
 
 /** The connections of one person, in the person's object. */
 export class PersonSockets {
@@ -122,7 +129,7 @@ export class PersonSockets {
   }
 
   /** Returns the keys of leases without a connection. */
-  tell({ cursor, leases }: LiveTelling): string[] {
+  tell({ cursor, leases }: LiveDelivery): string[] {
     return leases.flatMap((lease) => {
       const sockets = this.#open(lease.key)
       for (const socket of sockets) this.#deliver(socket, lease, cursor)
@@ -151,14 +158,14 @@ export class PersonSockets {
     if (unread > UNREAD_AT_MOST || lease.missedFrom !== null) {
       // A connection that does not read, or missed events, is told once. Its client then catches up by the cursor.
       changeState(socket, { behindAt: fresh.at(-1)?.id ?? 0 })
-      return send(socket, behindFrame(state.cursor))
+      return send(socket, missedEventsFrame(state.cursor))
     }
     changeState(socket, { ...next, unread })
     if (text !== '') send(socket, text)
   }
 
   /** Removes the person from the viewers of tickets that they can no longer see. */
-  #leaveLost(socket: WebSocket, events: readonly LiveTold[]): void {
+  #leaveLost(socket: WebSocket, events: readonly LiveMessage[]): void {
     const lost = new Set(events.filter(isLoss).map(({ subjectId }) => subjectId))
     const state = stateOf(socket)
     const left = state.looking.filter((id) => lost.has(id))
@@ -204,7 +211,7 @@ export class PersonSockets {
         const { looking, leaseKey } = stateOf(socket)
         if (!refused.includes(leaseKey) || !looking.includes(ticketId)) continue
         changeState(socket, { looking: looking.filter((id) => id !== ticketId) })
-        send(socket, outOfSightFrame(ticketId))
+        send(socket, accessLostFrame(ticketId))
       }
     }
   }

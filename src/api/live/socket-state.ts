@@ -1,4 +1,4 @@
-import type { LiveConnection, LiveCredentials, LiveTold } from '../../shared/live/live.types.ts'
+import type { LiveConnection, LiveCredentials, LiveMessage } from '../../shared/live/live.types.ts'
 
 /** The most ids to remember that were sent out of order. Beyond this, an event may be sent twice, but none is missed. */
 const AHEAD_AT_MOST = 800
@@ -56,14 +56,14 @@ export function changeState(socket: WebSocket, change: Partial<SocketState>): So
   return state
 }
 
-export function eventsNotSent(state: SocketState, events: readonly LiveTold[]): LiveTold[] {
+export function eventsNotSent(state: SocketState, events: readonly LiveMessage[]): LiveMessage[] {
   return events.filter(({ id }) => id > (state.cursor ?? 0) && !state.ahead.includes(id))
 }
 
 export function eventsSubscribed(
   { hasInbox, followed, looking }: SocketState,
-  events: readonly LiveTold[],
-): LiveTold[] {
+  events: readonly LiveMessage[],
+): LiveMessage[] {
   if (hasInbox) return [...events]
   return events.filter(
     ({ subjectType, subjectId }) =>
@@ -72,7 +72,7 @@ export function eventsSubscribed(
 }
 
 /** The cursor after these events were sent. */
-export function cursorAfterSending(state: SocketState, cursor: number, events: readonly LiveTold[]) {
+export function cursorAfterSending(state: SocketState, cursor: number, events: readonly LiveMessage[]) {
   const reached = Math.max(state.cursor ?? 0, cursor)
   const ahead = [...state.ahead, ...events.map(({ id }) => id)].filter((id) => id > reached)
   return { cursor: reached, ahead: ahead.slice(-AHEAD_AT_MOST) }

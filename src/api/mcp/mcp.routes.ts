@@ -14,9 +14,9 @@ import type { Api } from '../shared/face.ts'
 import { errorOf, METHOD_NOT_FOUND, readMessage, resultOf, RpcError, type RpcRequest } from './json-rpc.ts'
 import { foreignHost, foreignOrigin, notJsonRpc } from './mcp.errors.ts'
 import { calledTool, FIRST_VERSION, initialize, listTools, offeredTools, PROTOCOL_VERSIONS } from './methods.ts'
-import { foreignPart } from './own-address.ts'
+import { foreignAddressPart } from './own-address.ts'
 import type { OfferedTool } from './tools.types.ts'
-import { type AskApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
+import { type CallApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
 
 const MAX_BATCH = 20
 
@@ -35,7 +35,7 @@ const access: Access = {
 }
 
 /** docs/operations.md#for-assistants: the Model Context Protocol, streamable HTTP without a session or a stream. */
-export function mcpRoutes(api: Api, ask: AskApp): void {
+export function mcpRoutes(api: Api, ask: CallApp): void {
   const handler: MiddlewareHandler<AppEnv> = async function runMcp(c) {
     const caller = await identify(c, access, { values: { api_key: c.req.query('api_key') ?? null } })
     c.set('caller', caller)
@@ -53,7 +53,7 @@ export function mcpRoutes(api: Api, ask: AskApp): void {
 }
 
 interface Asking {
-  ask: AskApp
+  ask: CallApp
   /** Takes one round trip, however often it is called. */
   admit: () => Promise<ConfirmedCaller>
 }
@@ -118,7 +118,7 @@ function isForGuests({ operation: { role } }: OfferedTool): boolean {
 
 function requireOwnAddress(c: Context<AppEnv>): void {
   const { publicUrl } = c.var.services.config
-  const foreign = foreignPart({ url: c.req.url, origin: c.req.header('Origin') ?? null, publicUrl })
+  const foreign = foreignAddressPart({ url: c.req.url, origin: c.req.header('Origin') ?? null, publicUrl })
   if (foreign === 'host') throw foreignHost()
   if (foreign === 'origin') throw foreignOrigin()
 }

@@ -12,7 +12,7 @@ interface Called {
  * Protects against DNS rebinding, where a page points its own name to this host. The host, and the origin of a calling page,
  * must be the configured address or the machine itself. Without a configured address only the origin is checked.
  */
-export function foreignPart({ url, origin, publicUrl }: Called): 'host' | 'origin' | null {
+export function foreignAddressPart({ url, origin, publicUrl }: Called): 'host' | 'origin' | null {
   const called = new URL(url)
   const own = publicUrl === null ? null : new URL(publicUrl)
   const isLocal = LOOPBACK.has(called.hostname)

@@ -17,7 +17,7 @@ const UNAUTHORIZED = 401
 const CRASHED = 500
 
 /** Sends a request to the whole app, so that a tool call passes every check that any request passes. */
-export type AskApp = (c: Context<AppEnv>, request: Request) => Promise<Response>
+export type CallApp = (c: Context<AppEnv>, request: Request) => Promise<Response>
 
 /** The operation did not accept the caller, so the HTTP response must say it. */
 export class NotAdmitted extends Error {
@@ -51,7 +51,7 @@ export function refuseArguments({ tool, given }: ToolCall): CallToolResult | nul
  * Calls the operation. A refusal is a result too, so that the assistant can read the reason. Throws `NotAdmitted` for a 401,
  * except within a batch, which must report what was done before.
  */
-export async function callTool(c: Context<AppEnv>, ask: AskApp, call: ToolCall): Promise<CallToolResult> {
+export async function callTool(c: Context<AppEnv>, ask: CallApp, call: ToolCall): Promise<CallToolResult> {
   const response = await ask(c, asToolCall(requestOf(c, call)))
   if (response.status === UNAUTHORIZED && !call.position) throw new NotAdmitted(response)
   const bookmark = response.headers.get('X-D1-Bookmark')

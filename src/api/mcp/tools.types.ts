@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/client'
-import type { Demand } from '../../shared/identity/identity.types.ts'
+import type { RequiredAccess } from '../../shared/identity/identity.types.ts'
 
 /**
  * A tool and its operation. `npm run mcp-tools` generates `tools.json` from the routes, and the Worker reads it as an asset.
@@ -9,6 +9,6 @@ export interface OfferedTool extends Pick<Tool, 'name' | 'title' | 'description'
     method: 'GET' | 'POST' | 'PATCH'
     /** In the router's form: `/v3/api/articles/:slug`. */
     path: string
-    role: Demand['role']
+    role: RequiredAccess['role']
   }
 }

@@ -4,7 +4,7 @@ import { respond } from '../../http/answers/respond.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { parse } from '../../http/parameters/parse.ts'
 import type { Api } from '../shared/face.ts'
-import { databaseStep, readSystemStep, systemStep, unjudged } from '../shared/installation.schemas.ts'
+import { databaseStep, readSystemStep, systemStep, uncheckedSchema } from '../shared/installation.schemas.ts'
 import { presentAccount } from '../shared/people/people.presenter.ts'
 import { appOperation, READ } from './operation.ts'
 import { installSystem, prepareDatabase, requireInstallToken } from './usecases.ts'
@@ -13,11 +13,16 @@ const SECRET = { 'Cache-Control': 'no-store' }
 
 /** The two steps of the installer. They need the install token. */
 export function installationRoutes(v1: Api): void {
-  v1.on(READ, '/database-config', appOperation('public', unjudged(databaseStep), { changes: true }), async (c) => {
-    await requireToken(c, c.var.input)
-    parse(databaseStep(), c.var.input)
-    return respond(c, { data: { success: true, data: await prepareDatabase(c.var.services, c.var.caller) } }, SECRET)
-  }).on(READ, '/system-config', appOperation('public', unjudged(systemStep), { changes: true }), async (c) => {
+  v1.on(
+    READ,
+    '/database-config',
+    appOperation('public', uncheckedSchema(databaseStep), { changes: true }),
+    async (c) => {
+      await requireToken(c, c.var.input)
+      parse(databaseStep(), c.var.input)
+      return respond(c, { data: { success: true, data: await prepareDatabase(c.var.services, c.var.caller) } }, SECRET)
+    },
+  ).on(READ, '/system-config', appOperation('public', uncheckedSchema(systemStep), { changes: true }), async (c) => {
     const { services, caller, input } = c.var
     await requireToken(c, input)
     const fallback = services.config.publicUrl ?? new URL(c.req.url).origin

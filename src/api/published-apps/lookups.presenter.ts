@@ -15,7 +15,10 @@ interface Entry {
  * Pickers on iOS send the index of the chosen row plus 1. So rows are ordered by id, and each missing id gets a filler row.
  * Choosing a filler is refused like any unknown id.
  */
-export function gapless<E extends Entry, F extends Entry>(entries: readonly E[], fill: (id: number) => F): (E | F)[] {
+export function withoutGaps<E extends Entry, F extends Entry>(
+  entries: readonly E[],
+  fill: (id: number) => F,
+): (E | F)[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const last = Math.max(0, ...byId.keys())
   if (last > MAX_FILLED) return [...entries].sort((left, right) => left.id - right.id)
@@ -23,7 +26,7 @@ export function gapless<E extends Entry, F extends Entry>(entries: readonly E[],
 }
 
 export function gaplessNames(entries: readonly { id: number; name: string }[]) {
-  const filled = gapless(entries, (id) => ({ id, name: NOT_IN_USE }))
+  const filled = withoutGaps(entries, (id) => ({ id, name: NOT_IN_USE }))
   return filled.map(({ id, name }) => ({ id, name: named(name) }))
 }
 

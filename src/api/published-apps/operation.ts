@@ -4,7 +4,7 @@ import type { Dialect } from '../../http/dialect.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../../http/operation.ts'
 import { alsoReads } from '../../http/parameters/known-names.ts'
 import type { ParameterValue, ParameterValues } from '../../http/parameters/parameters.types.ts'
-import type { Demand } from '../../shared/identity/identity.types.ts'
+import type { RequiredAccess } from '../../shared/identity/identity.types.ts'
 import { WORK_KINDS } from '../../record-kinds/kinds.types.ts'
 
 /**
@@ -90,7 +90,7 @@ interface AppOperationOptions extends Omit<
  * token identifies the caller.
  */
 export function appOperation<Schema extends z.ZodType>(
-  role: Demand['role'],
+  role: RequiredAccess['role'],
   makeSchema: () => Schema,
   { dialect, ...options }: AppOperationOptions = {},
 ): OperationHandler<z.output<Schema>> {

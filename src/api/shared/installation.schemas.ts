@@ -36,7 +36,7 @@ export const systemStep = () =>
   })
 
 /** Accepts any input, because the install token is checked first. */
-export const unjudged = (step: typeof databaseStep | typeof systemStep) => () =>
+export const uncheckedSchema = (step: typeof databaseStep | typeof systemStep) => () =>
   described(
     alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
     { as: () => step().extend({ install_token: optionalText({ max: 512 }) }) },

@@ -13,7 +13,7 @@ import {
   requireInstallToken,
 } from '../../modules/installation/installation.usecases.ts'
 import { presentAccount } from '../shared/people/people.presenter.ts'
-import { databaseStep, readSystemStep, systemStep, unjudged } from '../shared/installation.schemas.ts'
+import { databaseStep, readSystemStep, systemStep, uncheckedSchema } from '../shared/installation.schemas.ts'
 import type { Api } from '../shared/face.ts'
 
 const address = () => z.object({ url: webAddress() })
@@ -35,7 +35,7 @@ export function installationRoutes(api: Api): void {
     .on(
       BOTH,
       '/database-config',
-      operation('public', unjudged(databaseStep), { changes: true }),
+      operation('public', uncheckedSchema(databaseStep), { changes: true }),
       installTokenRequired,
       async (c) => {
         parse(databaseStep(), c.var.input)
@@ -45,7 +45,7 @@ export function installationRoutes(api: Api): void {
     .on(
       BOTH,
       '/system-config',
-      operation('public', unjudged(systemStep), { changes: true }),
+      operation('public', uncheckedSchema(systemStep), { changes: true }),
       installTokenRequired,
       async (c) => {
         const { services, caller, input } = c.var

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../http/pages.ts'
-import { handOn } from '../../http/parameters/atoms/atom.ts'
+import { addIssuesOf } from '../../http/parameters/atoms/atom.ts'
 import { idList, optionalFlag, optionalId } from '../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../http/parameters/atoms/described.ts'
 import { respond } from '../../http/answers/respond.ts'
@@ -19,7 +19,7 @@ function allOrIds() {
     if (typeof value === 'string' && value.trim().toLowerCase() === 'all') return 'all'
     const ids = oneOrMany.safeParse(value)
     if (ids.success) return ids.data
-    handOn(context, ids.error)
+    addIssuesOf(context, ids.error)
     return z.NEVER
   })
   return described(schema, { type: { oneOf: [{ const: 'all' }, descriptionOf(oneOrMany)?.type] } })

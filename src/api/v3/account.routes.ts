@@ -47,7 +47,7 @@ function twoFactorRoutes(api: Api): void {
       const { secret, address } = await beginTwoFactor(c.var.services, c.var.caller, credentials)
       return respond(c, { data: { secret, otpauth_url: address } }, PRIVATE)
     })
-    .post('/account/two-factor/confirm', operation('agent', schemas.oneCode, enrolling), async (c) => {
+    .post('/account/two-factor/confirm', operation('agent', schemas.codeSchema, enrolling), async (c) => {
       const codes = await confirmTwoFactor(c.var.services, c.var.caller, c.var.input.otp)
       return respond(c, { data: { recovery_codes: codes } }, PRIVATE)
     })

@@ -5,7 +5,7 @@ import { MIN_PASSWORD } from '../shared/people/people.schemas.ts'
 const otp = { max: 64 }
 
 export const nothing = () => z.object({})
-export const oneCode = () => z.object({ otp: text(otp) })
+export const codeSchema = () => z.object({ otp: text(otp) })
 export const confirmation = () => z.object({ password: password(), otp: optionalText(otp) })
 export const factorReset = () => z.object({ user_id: id(), password: optional(password()), otp: optionalText(otp) })
 export const newAppPassword = () => z.object({ name: text({ max: 100 }), password: password(), otp: optionalText(otp) })

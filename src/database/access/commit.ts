@@ -5,8 +5,14 @@ import { insertEvent, type NewEvent, type PreparedEvent } from '../engine/events
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
-import { oldestKeptClaim, insertClaim, type Made, recordMade, removeStaleClaim } from './repeated-requests/claims.ts'
-import { heardKindOf, recordAudience } from './scope/record-audience.ts'
+import {
+  oldestKeptClaim,
+  insertClaim,
+  type AnswerIds,
+  recordMade,
+  removeStaleClaim,
+} from './repeated-requests/claims.ts'
+import { notifyingKindOf, recordAudience } from './scope/record-audience.ts'
 
 type Group = Readonly<Record<string, Named>>
 
@@ -36,7 +42,7 @@ export interface Commit<Writes extends Steps, Read extends Group> {
   /** Reads of rows after the writes. */
   read?: Read
   /** The ids that answer a repeated request with the same Idempotency-Key, under the names that `madeBefore` reads. */
-  made?: Made
+  made?: AnswerIds
 }
 
 /**
@@ -76,6 +82,6 @@ function asCommand(still: SQL | Command<void>): Command<void> {
 
 /** The audience is read after the writes of the batch, so a new assignee is notified too. */
 function audienceOf({ type, subjectId }: NewEvent): SQL | undefined {
-  const kind = heardKindOf(type)
+  const kind = notifyingKindOf(type)
   return kind === null ? undefined : recordAudience(kind, is(subjectId, SQL) ? subjectId : sql`${subjectId}`)
 }

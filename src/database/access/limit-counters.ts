@@ -71,7 +71,7 @@ export function reserveAnyRoomOf(caller: Caller, counters: readonly Counter[], n
  * For the first trip of a write. Signed-in callers are counted later by `countInWrite`. All others are counted here, since each
  * attempt of a guest counts before it is checked.
  */
-export function askForRoom(
+export function findRoomAndCount(
   caller: Caller,
   counters: readonly Counter[],
   now: number,
@@ -99,7 +99,7 @@ interface Decided<Values> {
  * Like `countInWrite`, for a write that depends on earlier reads: it also rolls the batch back unless `stillTrue` holds. One
  * statement does both. Without counters it is only the assertion. Declare it as a constant of the module.
  */
-export function countedWhile<Values, Variants extends readonly Variant[]>(
+export function countedIf<Values, Variants extends readonly Variant[]>(
   stillTrue: (viewer: Viewer, at: Slots<Values>, ...variant: Variants) => SQL,
 ): (decided: Decided<Values>, ...variant: Variants) => Command<void> {
   const asserted = preparedFor((viewer, at: Slots<Values>, ...variant: Variants) =>
@@ -189,7 +189,7 @@ export function findRoom(counters: Counters): Read<number | null> {
 }
 
 /** Takes a reservation back, for limits that count only failures. Counts of a window that has ended remain. */
-export function giveRoomBack(counters: Counters): Command<void> {
+export function uncountReservation(counters: Counters): Command<void> {
   const list = listOf(counters)
   return is(list, SQL) ? uncountIn(list) : uncountOf({ list })
 }

@@ -23,7 +23,7 @@ export function isFailedAssertion(error: unknown): boolean {
 }
 
 /** True if a row was added or removed between the read that a decision used and the write. */
-export function isOvertaken(error: unknown): boolean {
+export function isConcurrentChange(error: unknown): boolean {
   return isForeignKeyViolation(error) || failureText(error).includes('UNIQUE constraint failed: ')
 }
 

@@ -31,14 +31,14 @@ interface Stored extends Written {
 }
 
 /** The values that an answer depends on besides its path, and the request headers they came from. */
-export interface Dependence {
+export interface CacheKeyParts {
   on: Readonly<Record<string, string>>
   vary: string
 }
 
 interface Sharing {
   /** Without it, an answer depends on the whole address and the format. */
-  dependence?: Dependence
+  dependence?: CacheKeyParts
   /**
    * For requests with many variants, such as searches. Reading the cache costs a wait, and most entries would never be used
    * again. So it is used only for requests that this isolate saw within the minute.
@@ -94,7 +94,7 @@ export async function forgetSharedAnswers<E extends AppEnv>(c: Context<E>): Prom
 const lastAsked = new BoundedMap<string, number>(REMEMBERED_KEYS)
 
 /** Uses the address as sent if all of it counts, which saves parsing. */
-function askedFor<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): string {
+function askedFor<E extends AppEnv>(c: Context<E>, dependence: CacheKeyParts | undefined): string {
   return dependence ? placeOf(c, dependence).key : `${c.get('format')} ${c.req.url}`
 }
 
@@ -110,7 +110,7 @@ interface Place {
   key: string
 }
 
-function placeOf<E extends AppEnv>(c: Context<E>, dependence: Dependence | undefined): Place {
+function placeOf<E extends AppEnv>(c: Context<E>, dependence: CacheKeyParts | undefined): Place {
   const { origin, searchParams } = new URL(c.req.url)
   const parts = dependence ? new URLSearchParams(dependence.on) : searchParams
   if (!dependence) parts.set('format', c.get('format'))

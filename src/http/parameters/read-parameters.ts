@@ -1,5 +1,5 @@
 import { queryText } from '../path.ts'
-import { decodeBase64Entries, takeBase64Entries, weigh } from './bodies/base64-files.ts'
+import { decodeBase64Entries, takeBase64Entries, jsonSizeOf } from './bodies/base64-files.ts'
 import { type BodyReader, createBodyReader } from './bodies/body-reader.ts'
 import { type BodyFormat, chooseFormat } from './bodies/content-type.ts'
 import { addUrlEncoded, createFormFields } from './bodies/form-fields.ts'
@@ -89,7 +89,7 @@ type Base64Reading = Reading & { body: ParameterValues; bodyBytes: number }
 async function readBase64Files({ options, query, uploads, body, bodyBytes }: Base64Reading): Promise<ParameterValues> {
   if (!options.acceptFiles) return merge(query, body)
   const entries = takeBase64Entries(body, options.fileFields)
-  if (bodyBytes > MAX_BODY_BYTES && weigh(body) > MAX_BODY_BYTES) throw bodyTooLarge()
+  if (bodyBytes > MAX_BODY_BYTES && jsonSizeOf(body) > MAX_BODY_BYTES) throw bodyTooLarge()
   const values = merge(query, body)
   if (entries.length === 0) return values
   // A caller who may not send files gets that error before errors of the base64.

@@ -35,7 +35,7 @@ export const twoFactorIsOff = createErrorFactory({
   message: 'Two-factor sign-in is not on.',
 })
 
-export const notOnesOwnFactor = createErrorFactory({
+export const ownFactorProtected = createErrorFactory({
   kind: 'forbidden',
   code: 'not_own_two_factor',
   message: 'Turn off your own second factor in your account, or ask another admin.',

@@ -11,12 +11,12 @@ import { numberOf, orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { remove, update } from '../../database/engine/writes.ts'
 import { sessionsEnded } from '../../database/queries/live-leases.ts'
-import { type Counter, giveRoomBack, reserveRoomOf } from '../../database/access/limit-counters.ts'
+import { type Counter, uncountReservation, reserveRoomOf } from '../../database/access/limit-counters.ts'
 import {
   secondFactorJoin,
   type SecondFactorProof,
   secondFactorShape,
-  useUp,
+  markCodeUsed,
 } from '../../database/access/caller/second-factor.ts'
 import type { Caller, Role, SignedInActor, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { Session } from './account.types.ts'
@@ -93,8 +93,8 @@ export interface Confirmed {
  * is used up.
  */
 export function confirmationWrites({ userId, counted, proof }: Confirmed) {
-  const { assert, writes } = useUp(userId, proof)
-  return { assert, writes: [{ uncounted: giveRoomBack(counted) }, ...writes] as const }
+  const { assert, writes } = markCodeUsed(userId, proof)
+  return { assert, writes: [{ uncounted: uncountReservation(counted) }, ...writes] as const }
 }
 
 /** Sets the new password and ends all access by the old one: other sessions, app passwords, mailed links. */

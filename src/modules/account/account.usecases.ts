@@ -48,14 +48,14 @@ export async function confirmOwner(
   { password, otp }: Credentials,
   { refuse = wrongPassword, targetId }: Confirming = {},
 ): Promise<Owner> {
-  const owner = await countedOwner(services, caller, { otp, targetId })
+  const owner = await readOwnerCounted(services, caller, { otp, targetId })
   const { matches } = await verifyPassword(password, owner.row.passwordHash ?? '')
   if (!matches) throw refuse()
   return { ...owner, proof: await judgeSecondFactor(services, { userId: owner.userId, otp }, owner.row) }
 }
 
 /** The owner as stored, with the attempt counted and nothing checked yet. */
-export async function countedOwner(
+export async function readOwnerCounted(
   services: Services,
   caller: Caller,
   { otp, targetId = null }: { otp: string | null; targetId?: number | null | undefined },
@@ -93,7 +93,7 @@ export async function ownerOfKey({ database, now }: Services, caller: Caller, ta
 }
 
 /** Runs the change. A concurrent change gives a 409. */
-export async function orChangedMeanwhile<T>(change: () => Promise<T>): Promise<T> {
+export async function orConflict<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {
@@ -117,7 +117,7 @@ export async function changePassword(
     { refuse: currentPasswordIncorrect },
   )
   const change = { from: confirmed.row.passwordHash ?? '', to: await hashPassword(password), now: services.now() }
-  await orChangedMeanwhile(async () => await updatePassword(services.database, caller, { confirmed, ...change }))
+  await orConflict(async () => await updatePassword(services.database, caller, { confirmed, ...change }))
 }
 
 /** The caller's sessions, newest first. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { randomCode } from '../../shared/identity/secrets/random-code.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { appPasswordNotFound, tooManyAppPasswords } from './account.errors.ts'
-import { confirmOwner, type Credentials, orChangedMeanwhile } from './account.usecases.ts'
+import { confirmOwner, type Credentials, orConflict } from './account.usecases.ts'
 import type { AppPassword } from './account.types.ts'
 import { insertAppPassword, listAppPasswords, removeAppPassword } from './app-passwords.repository.ts'
 
@@ -33,9 +33,7 @@ export async function createAppPassword(
   if (confirmed.row.appPasswords >= APP_PASSWORDS_AT_MOST) throw tooManyAppPasswords()
   const password = randomCode(GROUPS)
   const row = { name, secretHash: await appPasswordHash(password), now: services.now() }
-  const id = await orChangedMeanwhile(
-    async () => await insertAppPassword(services.database, caller, { confirmed, ...row }),
-  )
+  const id = await orConflict(async () => await insertAppPassword(services.database, caller, { confirmed, ...row }))
   return { id, name, password, createdAt: row.now, lastUsedAt: null }
 }
 

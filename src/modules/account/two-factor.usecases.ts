@@ -5,12 +5,12 @@ import { isTwoFactorRequired } from '../../shared/identity/two-factor.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { currentKeyId, seal, unseal } from '../../shared/identity/secrets/sealed-text.ts'
 import { userNotFound } from '../people/people.errors.ts'
-import { enrolmentNotBegun, notOnesOwnFactor, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
+import { enrolmentNotBegun, ownFactorProtected, otpInvalid, twoFactorIsOff, twoFactorIsOn } from './account.errors.ts'
 import {
   confirmOwner,
-  countedOwner,
+  readOwnerCounted,
   type Credentials,
-  orChangedMeanwhile,
+  orConflict,
   type Owner,
   ownerOfKey,
 } from './account.usecases.ts'
@@ -67,7 +67,7 @@ export async function beginTwoFactor(
   const secret = await newTotpSecret()
   const sealed = await sealFactorSecret(services, owner.userId, secret)
   const change = { confirmed: owner, sealed, now: services.now() }
-  await orChangedMeanwhile(async () => await insertFactor(services.database, caller, change))
+  await orConflict(async () => await insertFactor(services.database, caller, change))
   const { actor, settings } = owner
   const label = actor.email ?? actor.userName ?? String(actor.id)
   return { secret, address: await totpAddress(secret, { issuer: settings.company || 'Helpdesk', label }) }
@@ -75,7 +75,7 @@ export async function beginTwoFactor(
 
 /** Turns it on with a first code. Returns the recovery codes, which are shown once. All other sessions end. */
 export async function confirmTwoFactor(services: Services, caller: Caller, otp: string): Promise<string[]> {
-  const owner = await countedOwner(services, caller, { otp: null })
+  const owner = await readOwnerCounted(services, caller, { otp: null })
   const { row, userId } = owner
   if (row.twoFactorAt !== null) throw twoFactorIsOn()
   if (row.factorSecret === null) throw enrolmentNotBegun()
@@ -84,14 +84,14 @@ export async function confirmTwoFactor(services: Services, caller: Caller, otp: 
   const { codes, hashes } = await newRecoveryCodes()
   const confirmed: Owner = { ...owner, proof: { kind: 'totp', counter } }
   const change = { confirmed, secret: row.factorSecret, codeHashes: hashes, now: services.now() }
-  await orChangedMeanwhile(async () => await activateFactor(services.database, caller, change))
+  await orConflict(async () => await activateFactor(services.database, caller, change))
   return codes
 }
 
 /** Needs the password and a code, or a recovery code. */
 export async function endTwoFactor(services: Services, caller: Caller, credentials: Credentials): Promise<void> {
   const change = { confirmed: await ownerWithFactor(services, caller, credentials), now: services.now() }
-  await orChangedMeanwhile(async () => await removeFactor(services.database, caller, change))
+  await orConflict(async () => await removeFactor(services.database, caller, change))
 }
 
 /** Creates ten new codes and invalidates earlier ones. */
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
   const confirmed = await ownerWithFactor(services, caller, credentials)
   const { codes, hashes } = await newRecoveryCodes()
   const change = { confirmed, codeHashes: hashes, now: services.now() }
-  await orChangedMeanwhile(async () => await replaceRecoveryCodes(services.database, caller, change))
+  await orConflict(async () => await replaceRecoveryCodes(services.database, caller, change))
   return codes
 }
 
@@ -124,11 +124,11 @@ export async function resetTwoFactor(
 ): Promise<void> {
   const confirmed = await confirmReset(services, caller, { userId, password, otp })
   const { target } = confirmed
-  if (userId === confirmed.userId) throw notOnesOwnFactor()
+  if (userId === confirmed.userId) throw ownFactorProtected()
   if (!target || target.role === 'customer') throw userNotFound()
   if (target.twoFactorAt === null) throw twoFactorIsOff()
   const change = { confirmed, userId, since: target.twoFactorAt, now: services.now() }
-  await orChangedMeanwhile(async () => await resetFactor(services.database, caller, change))
+  await orConflict(async () => await resetFactor(services.database, caller, change))
 }
 
 /** A signed-in admin shows the password. A key of admin scope has none, and each use is recorded. */

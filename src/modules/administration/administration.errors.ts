@@ -63,7 +63,7 @@ export const adminNeedsInvitation = createErrorFactory({
   message: 'A key makes an admin only by an invitation: create a staff account with the role admin.',
 })
 
-export const neverOnesOwnAccount = createErrorFactory({
+export const ownAccountRefused = createErrorFactory({
   kind: 'forbidden',
   code: 'own_role_is_kept',
   message: 'You cannot take your own role or deactivate yourself.',

@@ -4,19 +4,19 @@ import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
-import { type Extra, nextTokenVersion, staysBelow } from './collections.repository.ts'
-import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
+import { type ExtraWrites, nextTokenVersion, assertNoCycle } from './collections.repository.ts'
+import type { AdminRow, CollectionName, SentFields } from './collections.types.ts'
 
 interface CreationExtra {
-  extra: Extra
+  extra: ExtraWrites
   /** Shown once and not stored. */
-  shown: Sent
+  shown: SentFields
 }
 
 /** The effects of a creation beside its row: a key is generated, a colleague is invited by mail. */
 export async function extraOfCreation(
   services: Services,
-  { name, values, now, byKey }: { name: CollectionName; values: Sent; now: number; byKey: UsedKey | null },
+  { name, values, now, byKey }: { name: CollectionName; values: SentFields; now: number; byKey: UsedKey | null },
 ): Promise<CreationExtra> {
   if (name === 'api-keys') {
     const { key, keyHash, hint } = await newApiKey()
@@ -30,11 +30,11 @@ export async function extraOfCreation(
 /** The effects of an edit beside its row: all sessions of an account with fewer rights end. */
 export function extraOfEdit(
   name: CollectionName,
-  { was, values, now }: { was: AdminRow; values: Sent; now: number },
-): Extra {
+  { was, values, now }: { was: AdminRow; values: SentFields; now: number },
+): ExtraWrites {
   const { parentId } = values
   if (name === 'asset-types' && typeof parentId === 'number')
-    return { assert: { staysBelow: staysBelow({ id: was.id, parentId }) } }
+    return { assert: { noCycle: assertNoCycle({ id: was.id, parentId }) } }
   // A job updates the order of its tickets in steps.
   if (name === 'priorities' && values['urgency'] !== undefined) return { hidden: { rankedUpTo: 0 } }
   const isHoldChanged = values['clock'] !== undefined || values['autoCloses'] !== undefined
@@ -57,7 +57,7 @@ export function extraOfEdit(
 }
 
 /** The form of a name for search, without case and accents. */
-function nameKeys({ firstName, lastName }: Sent): Sent {
+function nameKeys({ firstName, lastName }: SentFields): SentFields {
   return {
     ...(typeof firstName === 'string' ? { firstNameKey: nameKey(firstName) } : {}),
     ...(typeof lastName === 'string' ? { lastNameKey: nameKey(lastName) } : {}),

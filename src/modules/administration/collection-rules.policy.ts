@@ -4,8 +4,8 @@ import type { Actor, UsedKey } from '../../shared/identity/identity.types.ts'
 import { requireKnownPlaceholders } from '../canned-replies/placeholders.usecases.ts'
 import { lastAdmin } from '../people/people.errors.ts'
 import { accountErased } from '../privacy/privacy.errors.ts'
-import { adminNeedsInvitation, keyIsForPeople, neverOnesOwnAccount } from './administration.errors.ts'
-import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
+import { adminNeedsInvitation, keyIsForPeople, ownAccountRefused } from './administration.errors.ts'
+import type { AdminRow, CollectionName, SentFields } from './collections.types.ts'
 
 interface Acting {
   actor: Actor
@@ -36,8 +36,8 @@ interface Removing {
 
 /** The rules of a collection beyond its fields. Each throws, or returns the values to store. */
 interface Rules {
-  created(sent: Sent, making: Making): Sent
-  edited(sent: Sent, editing: Editing): Sent
+  created(sent: SentFields, making: Making): SentFields
+  edited(sent: SentFields, editing: Editing): SentFields
   removed(removing: Removing): void
 }
 
@@ -53,10 +53,10 @@ const NONE: Rules = {
 
 const OPEN = 1
 /** An own status that means Open waits for somebody, unless the admin says otherwise. */
-const WAITING: Sent = { clock: 'pauses', onCustomerReply: 'opens', autoCloses: false }
+const WAITING: SentFields = { clock: 'pauses', onCustomerReply: 'opens', autoCloses: false }
 
 /** Only tickets that are open have a clock, wake and are closed for silence. Throws 422. */
-function requireNoBehaviour(sent: Sent): void {
+function requireNoBehaviour(sent: SentFields): void {
   const parameters = { clock: 'clock', onCustomerReply: 'on_customer_reply', autoCloses: 'auto_closes' }
   const found = Object.entries(parameters).find(([name]) => sent[name] !== undefined)
   if (!found) return
@@ -121,7 +121,7 @@ const FORM_FIELDS: Rules = {
   },
 }
 
-function requireOptions(field: Sent): Sent {
+function requireOptions(field: SentFields): SentFields {
   const { type, options } = field
   const isEmpty = !Array.isArray(options) || options.length === 0
   if (type === 'select' && isEmpty)
@@ -151,9 +151,9 @@ const API_KEYS: Rules = {
 
 /** A key cannot create a key for another admin, or one that outlives it. */
 function withinKey(
-  sent: Sent,
+  sent: SentFields,
   { actor, byKey, keyOwner }: Pick<Making, 'actor' | 'keyOwner'> & { byKey: UsedKey },
-): Sent {
+): SentFields {
   const isOwn = isStaff(actor) && keyOwner?.id === actor.id
   if (keyOwner !== null && !isOwn && keyOwner['role'] !== 'agent') throw keyIsForPeople()
   const { expiresAt = null } = sent
@@ -168,7 +168,7 @@ function withinKey(
 }
 
 /** Nobody creates a key for another admin, and no key creates another key of its scope. */
-function requireAdminKey({ kind, userId, expiresAt }: Sent, { actor, now }: Acting): void {
+function requireAdminKey({ kind, userId, expiresAt }: SentFields, { actor, now }: Acting): void {
   if (kind !== 'service') throw invalidField('scope', 'not_allowed', 'The scope admin is for a service key only.')
   if (!isStaff(actor) || isKey(actor)) throw keyIsForPeople()
   if (userId !== actor.id)
@@ -178,7 +178,7 @@ function requireAdminKey({ kind, userId, expiresAt }: Sent, { actor, now }: Acti
   }
 }
 
-function allOf({ role }: Sent, permissions: readonly string[]): Sent {
+function allOf({ role }: SentFields, permissions: readonly string[]): SentFields {
   return role === 'agent' ? Object.fromEntries(permissions.map((name) => [name, true])) : {}
 }
 
@@ -192,7 +192,7 @@ const STAFF: Rules = {
     const hasOtherRole = role !== row['role']
     const isEnded = active !== row['active'] && active === false
     const isOwn = isStaff(actor) && actor.id === row.id
-    if (isOwn && (hasOtherRole || isEnded)) throw neverOnesOwnAccount()
+    if (isOwn && (hasOtherRole || isEnded)) throw ownAccountRefused()
     const isMadeAdmin = role === 'admin' && active === true && (hasOtherRole || active !== row['active'])
     if (isMadeAdmin && isKey(actor)) throw adminNeedsInvitation()
     const isServingAdmin = row['role'] === 'admin' && row['active'] === true
@@ -219,7 +219,7 @@ const CANNED_REPLIES: Rules = {
   edited: (sent) => withKnownPlaceholders(sent),
 }
 
-function withKnownPlaceholders(sent: Sent): Sent {
+function withKnownPlaceholders(sent: SentFields): SentFields {
   if (typeof sent['body'] === 'string') requireKnownPlaceholders(sent['body'])
   return sent
 }

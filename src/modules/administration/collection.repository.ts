@@ -2,7 +2,13 @@ import { type Column, eq, type GetColumnData, getTableColumns, type SQL, sql } f
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
-import type { CollectionDescription, CollectionName, FieldDescription, FieldKind, Sent } from './collections.types.ts'
+import type {
+  CollectionDescription,
+  CollectionName,
+  FieldDescription,
+  FieldKind,
+  SentFields,
+} from './collections.types.ts'
 
 /** A field of a descriptor. `Value` is the type of the column. */
 export interface Field<Value> {
@@ -117,12 +123,12 @@ export interface Collection extends CollectionDescription {
   readonly hasStamps: { readonly createdAt: boolean; readonly updatedAt: boolean }
   readonly searched: readonly Column[]
   readonly retires: string | undefined
-  readonly derived: Readonly<Record<string, ((values: Sent) => SQL) | undefined>>
+  readonly derived: Readonly<Record<string, ((values: SentFields) => SQL) | undefined>>
 }
 
 type Administered = (typeof ADMINISTERED)[number] | 'user'
 
-export interface Given<T extends SQLiteTable> {
+export interface CollectionOptions<T extends SQLiteTable> {
   name: CollectionName
   subject: Administered
   fields: FieldsOf<T>
@@ -139,11 +145,14 @@ export interface Given<T extends SQLiteTable> {
   /** The time that a removal sets, if the row itself is kept. */
   retires?: keyof ColumnsOf<T> & string
   /** Columns computed from the values of a new row. */
-  derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: Sent) => SQL }
+  derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: SentFields) => SQL }
   can?: Partial<CollectionDescription['can']>
 }
 
-export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(table: T, given: Given<T>): Collection {
+export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
+  table: T,
+  given: CollectionOptions<T>,
+): Collection {
   const { name, subject, memberships = {}, scope, index, filters = [], sorts, searched, uses = [] } = given
   const fields = Object.entries(given.fields) as [string, Field<unknown>][]
   const all: Record<string, Column | undefined> = getTableColumns(table)

@@ -33,7 +33,7 @@ import { valueTaken } from './administration.errors.ts'
 import { collectionNamed } from './collections/all-collections.repository.ts'
 import { rowById, rowMade } from './collection-list.repository.ts'
 import { type Collection, columnOf, shapeOf } from './collection.repository.ts'
-import type { AdminRow, CollectionName, Sent } from './collections.types.ts'
+import type { AdminRow, CollectionName, SentFields } from './collections.types.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
 /** Those ids of a request that exist. */
@@ -65,7 +65,7 @@ export function ancestorsOf(name: CollectionName, parentId: number | null | unde
 }
 
 /** No asset type becomes its own ancestor, even if types are moved at the same time. */
-export function staysBelow({ id, parentId }: { id: number; parentId: number }): Command<void> {
+export function assertNoCycle({ id, parentId }: { id: number; parentId: number }): Command<void> {
   return assertion(sql`not exists (select 1 from ${ancestry(sql`${parentId}`)} up where up.id = ${id})`)
 }
 
@@ -114,15 +114,15 @@ interface Writing {
   actor: Actor
   now: number
   /** Columns and memberships by name. */
-  values: Sent
+  values: SentFields
   changes: readonly EventChange[]
-  extra?: Extra
+  extra?: ExtraWrites
 }
 
 /** Further writes of some collections. */
-export interface Extra {
+export interface ExtraWrites {
   /** Columns that are not fields: hashes and lookup keys. No event contains them. */
-  hidden?: Sent
+  hidden?: SentFields
   assert?: Readonly<Record<string, Command<void>>>
   writes?: readonly Command<void>[]
   events?: readonly NewEvent[]
@@ -238,16 +238,16 @@ function whereColumnHolds(column: Column, value: unknown): SQL {
   return sql`${column} is ${value === null ? null : sql.param(value, column)}`
 }
 
-function columnValues({ columns }: Collection, values: Sent): Record<string, unknown> {
+function columnValues({ columns }: Collection, values: SentFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => columns[name] !== undefined))
 }
 
-function derivedValues({ derived }: Collection, values: Sent): Record<string, SQL> {
+function derivedValues({ derived }: Collection, values: SentFields): Record<string, SQL> {
   const made = Object.entries(derived).flatMap(([name, make]) => (make ? [[name, make(values)] as const] : []))
   return Object.fromEntries(made)
 }
 
-function memberWrites(of: Collection, rowId: SQL, values: Sent, replace: boolean) {
+function memberWrites(of: Collection, rowId: SQL, values: SentFields, replace: boolean) {
   return Object.entries(of.memberships).flatMap(([name, { table, owner, member }]) => {
     const ids = values[name]
     if (ids === undefined) return []

@@ -83,7 +83,7 @@ export interface Versioned {
 }
 
 /** The sent fields of a row by name. A missing one was not sent. */
-export type Sent = Readonly<Record<string, unknown>>
+export type SentFields = Readonly<Record<string, unknown>>
 
 export interface ListRequest {
   filters: Readonly<Record<string, string | number | boolean>>

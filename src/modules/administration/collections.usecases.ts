@@ -26,14 +26,14 @@ import type {
   CollectionName,
   FieldDescription,
   ListRequest,
-  Sent,
+  SentFields,
   Versioned,
 } from './collections.types.ts'
 import { beginRemoval, readForRemoval, removeRow, type RowForRemoval } from './removals/removals.repository.ts'
 import { rulesOf } from './collection-rules.policy.ts'
 
 /** The version in `If-Match`; null without the header. */
-export type Wanted = ((version: string) => boolean) | null
+export type ExpectedVersion = ((version: string) => boolean) | null
 
 /** Every collection, for the face that serves them. */
 export function describeCollections(): CollectionDescription[] {
@@ -65,11 +65,11 @@ export async function readRow(
 export async function createRow(
   services: Services,
   caller: Caller,
-  { name, sent }: { name: CollectionName; sent: Sent },
-): Promise<Versioned & { shown: Sent }> {
+  { name, sent }: { name: CollectionName; sent: SentFields },
+): Promise<Versioned & { shown: SentFields }> {
   const { database } = services
   const now = services.now()
-  let shown: Sent = {}
+  let shown: SentFields = {}
   const create = async () => {
     const { fields } = collectionNamed(name)
     const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
@@ -92,7 +92,7 @@ export async function createRow(
 export async function editRow(
   services: Services,
   caller: Caller,
-  { name, id, sent, wanted }: { name: CollectionName; id: number; sent: Sent; wanted: Wanted },
+  { name, id, sent, wanted }: { name: CollectionName; id: number; sent: SentFields; wanted: ExpectedVersion },
 ): Promise<Versioned> {
   const { database } = services
   const now = services.now()
@@ -127,7 +127,12 @@ export interface RemovalOutcome {
 export async function removeRowOf(
   services: Services,
   caller: Caller,
-  { name, id, replaceBy, wanted }: { name: CollectionName; id: number; replaceBy: number | null; wanted: Wanted },
+  {
+    name,
+    id,
+    replaceBy,
+    wanted,
+  }: { name: CollectionName; id: number; replaceBy: number | null; wanted: ExpectedVersion },
 ): Promise<RemovalOutcome> {
   const { database, now } = services
   return await decideAgainIfChanged(async () => {
@@ -189,7 +194,7 @@ async function versioned(row: AdminRow | null): Promise<Versioned> {
   return { row, version: (await sha256Hex(JSON.stringify(row))).slice(0, 32) }
 }
 
-async function requireVersion(row: AdminRow | null, wanted: Wanted): Promise<Versioned> {
+async function requireVersion(row: AdminRow | null, wanted: ExpectedVersion): Promise<Versioned> {
   const found = await versioned(row)
   if (wanted !== null && !wanted(found.version)) throw rowChanged()
   return found
@@ -224,7 +229,7 @@ function byNumber(left: number, right: number): number {
 }
 
 /** Every sent id, by its collection. */
-function referencesOf(fields: readonly FieldDescription[], sent: Sent): References {
+function referencesOf(fields: readonly FieldDescription[], sent: SentFields): References {
   const ids = new Map<CollectionName, number[]>()
   for (const field of fields) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue
@@ -238,7 +243,7 @@ function idsIn(value: unknown): number[] {
   return [value].flat().filter((id): id is number => typeof id === 'number')
 }
 
-function requireFound(fields: readonly FieldDescription[], sent: Sent, { found }: RowForWriting): void {
+function requireFound(fields: readonly FieldDescription[], sent: SentFields, { found }: RowForWriting): void {
   const errors: FieldErrors = {}
   for (const field of fields) {
     if (field.kind !== 'reference' && field.kind !== 'references') continue

@@ -9,7 +9,7 @@ export interface EntryTexts {
 }
 
 /** An entry, and the place of its texts outside its row. */
-export interface Placed {
+export interface StoredEntry {
   id: number
   /** Null: they are in the row. */
   archiveId: number | null
@@ -17,13 +17,14 @@ export interface Placed {
 }
 
 /** With the row's texts, which are empty if archived. */
-export interface KeptEntry extends Placed {
+export interface KeptEntry extends StoredEntry {
   keptBody: string
   keptText: string
 }
 
 /** The entry with its texts from the row or the archive. */
-export type Told<E extends KeptEntry> = Omit<E, 'archiveId' | 'archive' | 'keptBody' | 'keptText'> & EntryTexts
+export type EntryWithTexts<E extends KeptEntry> = Omit<E, 'archiveId' | 'archive' | 'keptBody' | 'keptText'> &
+  EntryTexts
 
 /** An archive that is being written. */
 export interface Claim {

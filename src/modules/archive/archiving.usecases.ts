@@ -5,7 +5,7 @@ import type { Claim, KeptEntry, Pack } from './archive.types.ts'
 import { claimClosed, claimTicket, commitArchive, readTasks, readUnpacked } from './archiving.repository.ts'
 import { membersOf, type PackedEntry } from './pack.format.ts'
 import { readRun, runsOf, withTexts } from './reading.usecases.ts'
-import { forgetArchives, giveUp, isSomethingStale, listFree, takeDue } from './settling.repository.ts'
+import { forgetArchives, giveUp, hasOverdueArchive, listUnusedArchives, takeDue } from './settling.repository.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -143,7 +143,7 @@ async function settleArchives(services: Services, at: number): Promise<void> {
   const stillUsed = new Set(due.flatMap(({ ticketId, isReferredTo }) => (isReferredTo ? [ticketId] : [])))
   for (const ticketId of stillUsed) await packAnew(services, ticketId, at)
   const dueIds = due.map(({ id }) => id)
-  const free = due.length === 0 ? [] : await listFree(database, dueIds)
+  const free = due.length === 0 ? [] : await listUnusedArchives(database, dueIds)
   if (free.length > 0) {
     await files.remove(free.map(({ key }) => key))
     await forgetArchives(database, dueIds, at)
@@ -154,5 +154,5 @@ async function settleArchives(services: Services, at: number): Promise<void> {
 export async function forgetErased(services: Services, at: number): Promise<boolean> {
   await settleArchives(services, at)
   // An archive that another run handles is due again after that run.
-  return !(await isSomethingStale(services.database, at + LEASE))
+  return !(await hasOverdueArchive(services.database, at + LEASE))
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.types.ts'
 import { conversationUnreadable } from './archive.errors.ts'
-import type { ArchiveMember, EntryTexts, KeptEntry, Placed, Told } from './archive.types.ts'
+import type { ArchiveMember, EntryTexts, KeptEntry, StoredEntry, EntryWithTexts } from './archive.types.ts'
 import { entriesIn, type PackedEntry } from './pack.format.ts'
 
 /** Neighbouring members are read together, up to this many bytes or one member. */
@@ -14,7 +14,10 @@ type Reading = Pick<Services, 'files' | 'log'>
  * The entries with their texts, in the same order. Archives cost one call more in total; without archived texts the bucket is
  * not read. Throws 503 if a text is unreadable.
  */
-export async function withTexts<E extends KeptEntry>(reading: Reading, entries: readonly E[]): Promise<Told<E>[]> {
+export async function withTexts<E extends KeptEntry>(
+  reading: Reading,
+  entries: readonly E[],
+): Promise<EntryWithTexts<E>[]> {
   const archived = await readArchivedTexts(reading, entries)
   return entries.map(({ archiveId, archive: _place, keptBody, keptText, ...entry }) => {
     const texts = archiveId === null ? { body: keptBody, bodyText: keptText } : archived.get(entry.id)
@@ -26,7 +29,7 @@ export async function withTexts<E extends KeptEntry>(reading: Reading, entries: 
 /** The archived texts by entry. Logs the fault and throws 503 if one is unreadable. */
 export async function readArchivedTexts(
   { files, log }: Reading,
-  entries: readonly Placed[],
+  entries: readonly StoredEntry[],
 ): Promise<Map<number, EntryTexts>> {
   const archived = entries.filter(({ archiveId }) => archiveId !== null)
   if (archived.length === 0) return new Map()
@@ -45,7 +48,7 @@ interface Archive {
   members: Map<number, ArchiveMember>
 }
 
-async function readPlaced(files: Services['files'], entries: readonly Placed[]): Promise<Map<number, EntryTexts>> {
+async function readPlaced(files: Services['files'], entries: readonly StoredEntry[]): Promise<Map<number, EntryTexts>> {
   const reads = archivesOf(entries).flatMap(({ key, entryIds, members }) =>
     runsOf([...members.values()]).map(async (run) => {
       const found = await readRun(files, key, run)
@@ -58,7 +61,7 @@ async function readPlaced(files: Services['files'], entries: readonly Placed[]):
   return texts
 }
 
-function archivesOf(entries: readonly Placed[]): Archive[] {
+function archivesOf(entries: readonly StoredEntry[]): Archive[] {
   const archives = new Map<string, Archive>()
   for (const { id, archive } of entries) {
     if (archive === null || archive.member === null) throw new Error(`Entry ${id} has no archive.`)

@@ -41,7 +41,7 @@ export async function takeDue(
 }
 
 /** Those archives without any entry. No entry will ever refer to them again. */
-export async function listFree(database: Database, ids: readonly number[]): Promise<{ key: string }[]> {
+export async function listUnusedArchives(database: Database, ids: readonly number[]): Promise<{ key: string }[]> {
   const free = sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`
   const { found } = await readAsSystem(database, {
     found: rows({ key: conversationArchives.storageKey }, sql`from ${conversationArchives} where ${free}`),
@@ -50,7 +50,7 @@ export async function listFree(database: Database, ids: readonly number[]): Prom
 }
 
 /** Whether the bucket holds an unused archive that was due before then, of any ticket. */
-export async function isSomethingStale(database: Database, before: number): Promise<boolean> {
+export async function hasOverdueArchive(database: Database, before: number): Promise<boolean> {
   const stale = and(
     lte(conversationArchives.dueAt, before),
     sql`${conversationArchives.state} in ('overtaken', 'stale')`,

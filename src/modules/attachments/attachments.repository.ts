@@ -8,7 +8,7 @@ import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
-import { ticketAlias, whereTicketInScope, whereTicketInSight } from '../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../database/access/scope/ticket-scope.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { StoredAttachment } from './attachments.types.ts'
 
@@ -31,8 +31,8 @@ function whereTicketFileInSight(viewer: Viewer): SQL {
   const t = ticketAlias()
   const isCustomer = viewer.roles.every((role) => role === 'customer')
   const readable = isCustomer
-    ? and(sql`${th.isInternal} = 0`, whereTicketInSight(viewer))
-    : sql`iif(${th.isInternal}, ${whereTicketInScope(viewer)}, ${whereTicketInSight(viewer)})`
+    ? and(sql`${th.isInternal} = 0`, whereTicketVisible(viewer))
+    : sql`iif(${th.isInternal}, ${whereTicketInScope(viewer)}, ${whereTicketVisible(viewer)})`
   return sql`exists (select 1 from ${ticketThreads} ${th} cross join ${tickets} ${t} on ${eq(t.id, f.ticketId)}
     where ${and(eq(th.id, f.threadId), readable)})`
 }

@@ -9,12 +9,12 @@ import { row } from '../../database/engine/rows.ts'
 import { flag, numberOf, orNull, type RowOf } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { insert, onConflict, update } from '../../database/engine/writes.ts'
-import { type Counter, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
+import { type Counter, uncountReservation, reserveRoom } from '../../database/access/limit-counters.ts'
 import {
   secondFactorJoin,
   type SecondFactorProof,
   secondFactorShape,
-  useUp,
+  markCodeUsed,
 } from '../../database/access/caller/second-factor.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { accountShape, type NewSession, sessionWrites } from './auth.repository.ts'
@@ -148,13 +148,13 @@ const appPasswordUsed = prepared((at: Slots<{ appPasswordId: number; now: number
 export async function insertSignIn(database: Database, caller: Caller, signIn: SignIn): Promise<void> {
   const { session, proof, counted, network } = signIn
   const { userId, appPasswordId, now } = session
-  const { assert, writes } = useUp(userId, proof)
+  const { assert, writes } = markCodeUsed(userId, proof)
   await commit(database, caller, {
     actor: { kind: 'system' },
     at: now,
     assert,
     writes: [
-      { uncounted: giveRoomBack(counted) },
+      { uncounted: uncountReservation(counted) },
       ...writes,
       ...sessionWrites(session),
       { network: networkKnown({ userId, network, now }) },

@@ -11,7 +11,7 @@ import { randomToken } from '../../shared/identity/secrets/secrets.ts'
 import { otpInvalid } from '../account/account.errors.ts'
 import { appPasswordHash } from '../account/app-passwords.usecases.ts'
 import { judgeSecondFactor, recoveryCodeHash } from '../account/second-factor.usecases.ts'
-import { type Counter, giveBack, requireRoom } from '../limits/limits.usecases.ts'
+import { type Counter, uncount, requireRoom } from '../limits/limits.usecases.ts'
 import { accountBanned, invalidCredentials } from './auth.errors.ts'
 import type { SignedIn } from './auth.types.ts'
 import { newSession, type OpenedSession, presentSession } from './auth.usecases.ts'
@@ -50,7 +50,7 @@ export type BrowserSignIn =
 export async function signInBrowser(services: Services, caller: Caller, input: SignInInput): Promise<BrowserSignIn> {
   const proven = await provePassword(services, caller, input)
   if (!lacksCode(proven)) return await openInBrowser(services, caller, proven)
-  await giveBack(services, proven.counted)
+  await uncount(services, proven.counted)
   return { purpose: 'second-factor', session: sessionOf(proven, input.username) }
 }
 
@@ -151,7 +151,7 @@ async function openProven(
   const { attempt, counted, candidate, input } = proven
   const { account, factor, appPasswordId, needsRehash } = candidate
   // A request for the code is not a failure.
-  if (lacksCode(proven)) await giveBack(services, counted)
+  if (lacksCode(proven)) await uncount(services, counted)
   const proof =
     appPasswordId === null
       ? await judgeSecondFactor(services, { userId: account.id, otp: input.otp }, factor)

@@ -17,7 +17,7 @@ export function isUsableSecret(secret: string, publicUrl: string | null): boolea
 }
 
 /** A token is valid only for the page and purpose that it was solved for. */
-export function isPassed(
+export function isChallengeValid(
   { success, hostname, action }: Verdict,
   wanted: { action: ChallengedAction; hostnames: readonly string[] },
 ): boolean {

@@ -4,7 +4,13 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { challengeFailed, challengeMissing, challengeUnchecked } from './challenges.errors.ts'
-import { type ChallengedAction, hostnameOf, isPassed, isUsableSecret, type Verdict } from './challenges.policy.ts'
+import {
+  type ChallengedAction,
+  hostnameOf,
+  isChallengeValid,
+  isUsableSecret,
+  type Verdict,
+} from './challenges.policy.ts'
 
 const SITEVERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT_MILLISECONDS = 5000
@@ -46,7 +52,7 @@ export async function requireChallenge(
     log.error('a challenge could not be checked', error)
     throw challengeUnchecked()
   }
-  if (!isPassed(verdict, { action, hostnames })) throw challengeFailed()
+  if (!isChallengeValid(verdict, { action, hostnames })) throw challengeFailed()
 }
 
 interface Question {

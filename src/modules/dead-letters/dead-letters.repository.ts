@@ -9,7 +9,7 @@ import { digits, inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
+import type { DeadLetter, FailedMessage } from './dead-letters.types.ts'
 import { numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
 /** How far the letters are counted. */
@@ -17,7 +17,11 @@ const COUNTED_AT_MOST = 1000
 const MAX_BODY_CHARACTERS = 10_000
 
 /** The events are done for the sweep then: only a replay sends them again. A message that comes twice is kept once. */
-export async function insertDeadLetters(database: Database, letters: readonly GivenUp[], now: number): Promise<void> {
+export async function insertDeadLetters(
+  database: Database,
+  letters: readonly FailedMessage[],
+  now: number,
+): Promise<void> {
   const texts = letters.map(({ messageId, body, attempts }) => ({ messageId, body: textOf(body), attempts }))
   const list = sql`from json_each(${JSON.stringify(texts)})`
   const eventIds = sql`(select value ->> '$.body' ->> '$.eventId' ${list})`

@@ -11,7 +11,7 @@ export interface DeadLetter {
   lastError: string | null
 }
 
-export interface GivenUp {
+export interface FailedMessage {
   messageId: string
   body: unknown
   attempts: number

@@ -5,7 +5,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { deadLetterNotFound, deadLetterUnreadable } from './dead-letters.errors.ts'
 import { findLetterBodies, insertDeadLetters, listDeadLetters, reviveLetters } from './dead-letters.repository.ts'
-import type { DeadLetter, GivenUp } from './dead-letters.types.ts'
+import type { DeadLetter, FailedMessage } from './dead-letters.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 
 const bodySchema = lazy(() =>
@@ -17,7 +17,7 @@ const bodySchema = lazy(() =>
 )
 
 /** For the consumer of the dead-letter queue. */
-export async function storeDeadLetters({ database, now }: Services, letters: readonly GivenUp[]): Promise<void> {
+export async function storeDeadLetters({ database, now }: Services, letters: readonly FailedMessage[]): Promise<void> {
   if (letters.length > 0) await insertDeadLetters(database, letters, now())
 }
 

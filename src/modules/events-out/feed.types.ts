@@ -3,7 +3,7 @@ import type { Since } from '../../shared/events/event-window.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
 /** An event in its public form, without the consumers' context. */
-export interface OutwardEvent {
+export interface PublicEvent {
   eventId: number
   type: EventType
   subjectType: string
@@ -14,7 +14,7 @@ export interface OutwardEvent {
   createdAt: number
 }
 
-export interface FeedEvent extends OutwardEvent {
+export interface FeedEvent extends PublicEvent {
   /** Null: a guest or the system. */
   actor: Person | null
 }

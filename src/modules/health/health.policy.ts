@@ -20,7 +20,7 @@ interface Expected {
 }
 
 /** All checks with their remedies. `expected` are the migrations of this version. */
-export function judgeHealth(facts: Facts, expected: Expected): HealthReport {
+export function checkHealth(facts: Facts, expected: Expected): HealthReport {
   const checks: Check[] = [
     judgeSecrets(facts),
     judgeMigrations(facts, expected),

@@ -139,6 +139,6 @@ export async function touch(database: Database): Promise<void> {
 }
 
 /** For a batch that the cron run sends anyway. */
-export function beat(at: number): Command<void> {
+export function recordHeartbeat(at: number): Command<void> {
   return insert(heartbeats, { name: CLOCK, at }, onConflict(heartbeats, ['name'], { at }))
 }

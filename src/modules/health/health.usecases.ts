@@ -7,11 +7,11 @@ import { withTimeout } from '../../shared/time/within-time.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
 import { testMailRefused } from './health.errors.ts'
-import { judgeHealth } from './health.policy.ts'
+import { checkHealth } from './health.policy.ts'
 import { readDeskFacts, readIndexFacts, touch } from './health.repository.ts'
 import type { HealthReport } from './health.types.ts'
 
-export { beat } from './health.repository.ts'
+export { recordHeartbeat as beat } from './health.repository.ts'
 
 /** How long a result is reused, so that frequent requests cost nothing. */
 const VERDICT_MILLISECONDS = 5000
@@ -62,7 +62,7 @@ export async function readHealth(services: Services, caller: Caller): Promise<He
     events.backlog(),
   ])
   const { previous } = config.tokenSecrets
-  return judgeHealth(
+  return checkHealth(
     {
       now: now(),
       mailFrom: config.mailFrom,

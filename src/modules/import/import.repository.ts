@@ -156,7 +156,7 @@ export interface Takeover extends Pick<ImportPlan, 'inserts' | 'imported' | 'mem
 }
 
 /**
- * The second trip: it writes the whole batch or nothing. It fails with an error that `isOvertaken` recognises if rows were
+ * The second trip: it writes the whole batch or nothing. It fails with an error that `isConcurrentChange` recognises if rows were
  * added or removed meanwhile.
  */
 export async function insertImported(database: Database, caller: Caller, takeover: Takeover): Promise<void> {

@@ -1,5 +1,5 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
-import { isOvertaken } from '../../database/engine/failures.ts'
+import { isConcurrentChange } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import { isKey } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -56,7 +56,7 @@ async function takeOver(services: Services, caller: Caller, batch: ImportBatch):
     })
     return plan
   }
-  return await decideAgainIfChanged(attempt, isOvertaken)
+  return await decideAgainIfChanged(attempt, isConcurrentChange)
 }
 
 /** The number of created rows of each kind, and the staff among them by id. */

@@ -45,7 +45,7 @@ export const parentInvalid = createErrorFactory({
   message: 'The selected parent id is invalid.',
 })
 
-export const parentBelow = createErrorFactory({
+export const parentIsDescendant = createErrorFactory({
   kind: 'invalid',
   code: 'category_below_itself',
   field: { name: 'parent_id', code: 'not_allowed' },

@@ -11,7 +11,7 @@ import {
   categoryNameTaken,
   categoryNotFound,
   categorySlugTaken,
-  parentBelow,
+  parentIsDescendant,
   parentInvalid,
 } from './categories.errors.ts'
 import { editedCategory } from './categories.policy.ts'
@@ -101,7 +101,7 @@ function requireCategory({ category }: CategoryContext): SavedCategory {
 function requireParent({ parentExists, parentIsBelow }: CategoryContext, { parentId = 0 }: CategoryInput): void {
   if (parentId === 0) return
   if (!parentExists) throw parentInvalid()
-  if (parentIsBelow) throw parentBelow()
+  if (parentIsBelow) throw parentIsDescendant()
 }
 
 async function orRefusal<T>(write: () => Promise<T>): Promise<T> {

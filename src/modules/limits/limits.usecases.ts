@@ -1,5 +1,5 @@
 import { runNamed } from '../../database/engine/named-batch.ts'
-import { type Counter, findRoom, giveRoomBack, reserveRoom } from '../../database/access/limit-counters.ts'
+import { type Counter, findRoom, uncountReservation, reserveRoom } from '../../database/access/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { hmacToken } from '../../shared/identity/secrets/secrets.ts'
@@ -10,7 +10,7 @@ export type { Counter } from '../../database/access/limit-counters.ts'
 
 /**
  * Counts all reservations, or none: throws 429 with `Retry-After` if one is over its limit of the minute or day. One trip for
- * any number, and exact under concurrency. Returns the input of `giveBack`.
+ * any number, and exact under concurrency. Returns the input of `uncount`.
  */
 export async function reserve(services: Services, reservations: readonly Reservation[]): Promise<Counter[]> {
   const { database, now } = services
@@ -28,10 +28,10 @@ export async function requireRoomFor(services: Services, reservations: readonly 
   requireRoom(freeAt, services.now())
 }
 
-/** Uncounts reservations, for limits that count only failures. Takes one trip. Inside another batch, use `giveRoomBack`. */
-export async function giveBack({ database }: Services, counters: readonly Counter[]): Promise<void> {
+/** Uncounts reservations, for limits that count only failures. Takes one trip. Inside another batch, use `uncountReservation`. */
+export async function uncount({ database }: Services, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return
-  await runNamed(database, [{ givenBack: giveRoomBack(counters) }])
+  await runNamed(database, [{ givenBack: uncountReservation(counters) }])
 }
 
 /**

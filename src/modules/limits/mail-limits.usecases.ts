@@ -1,7 +1,7 @@
 import type { OutgoingMail, Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
-import { type Counter, countersOf, giveBack, reserve } from './limits.usecases.ts'
+import { type Counter, countersOf, uncount, reserve } from './limits.usecases.ts'
 
 /**
  * Sends a mail that another person may have requested, within the limits of its target and of the installation. Throws 429 over
@@ -15,7 +15,7 @@ export async function sendWithinLimits(services: Services, mail: OutgoingMail): 
   try {
     await services.mail.send(mail)
   } catch (error) {
-    await giveBack(services, counters)
+    await uncount(services, counters)
     throw error
   }
 }

@@ -13,7 +13,7 @@ interface EndedPerson {
 
 /**
  * Closes connections whose key, session or account ended. An expiry is no event, so the job checks it every minute; a
- * revocation is handled at once by `judgeListener`, and here if that failed.
+ * revocation is handled at once by `recheckListener`, and here if that failed.
  */
 export async function endLostConnections(services: Services, at: number): Promise<void> {
   const { database } = services

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import type { LiveConnection, LiveCredentials } from '../../shared/live/live.types.ts'
 import { removeLeases, takeLease } from './leases.repository.ts'
-import { heardAs } from './live-events.policy.ts'
+import { messageFor } from './live-events.policy.ts'
 import { findMissed } from './live-events.repository.ts'
 import { listenerOf } from './live-tickets.usecases.ts'
 import type { CaughtUp } from './live.types.ts'
@@ -39,7 +39,7 @@ export async function catchUp(
   const page = await findMissed(database, listenerOf(credentials), { since, upTo })
   const end = Math.min(upTo, page.newest)
   if (end - since > TOO_FAR) return { events: [], cursor: end, hasMore: false, isTooFar: true }
-  const events = page.events.flatMap(({ isWork, isLost, ...event }) => heardAs(event, { isWork, isLost }) ?? [])
+  const events = page.events.flatMap(({ isWork, isLost, ...event }) => messageFor(event, { isWork, isLost }) ?? [])
   const hasMore = page.isFull && page.last !== null && page.last < end
   return { events, cursor: hasMore ? (page.last ?? end) : end, hasMore, isTooFar: false }
 }

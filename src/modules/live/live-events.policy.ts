@@ -1,7 +1,7 @@
 import type { EventType } from '../../shared/events/event-types.ts'
-import type { LiveTold } from '../../shared/live/live.types.ts'
+import type { LiveMessage } from '../../shared/live/live.types.ts'
 import { STATUS } from '../tickets/ticket/tickets.types.ts'
-import type { FoundEvent, HeardOf } from './live.types.ts'
+import type { FoundEvent, ReceiverAccess } from './live.types.ts'
 
 /** Never sent: a guest's request for a link is private, and imported rows are not news. */
 const UNTOLD: readonly EventType[] = ['ticket.check_requested', 'ticket.imported']
@@ -27,7 +27,7 @@ const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
  * The part of an event that a listener with access receives; null: nothing. A listener who loses the ticket by the event learns
  * only that.
  */
-export function heardAs(event: FoundEvent, { isWork, isLost }: HeardOf): LiveTold | null {
+export function messageFor(event: FoundEvent, { isWork, isLost }: ReceiverAccess): LiveMessage | null {
   const { id, subjectType, subjectId } = event
   if (isLost) return { id, subjectType, subjectId }
   if (UNTOLD.includes(event.type)) return null

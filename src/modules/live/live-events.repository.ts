@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, liveLeases, tickets, users } from '../../../drizzle/schema.ts'
-import { whereEventEndsSight } from '../../database/access/scope/event-scope.ts'
+import { whereEventEndsAccess } from '../../database/access/scope/event-scope.ts'
 import { readAs, readAsSystem } from '../../database/access/gate.ts'
-import { whereRecordHeardBy } from '../../database/access/scope/record-scope.ts'
+import { whereUserIsNotifiedOfRecord } from '../../database/access/scope/record-scope.ts'
 import {
   ticketAlias,
   whereTicketInScope,
   whereTicketInScopeOf,
-  whereTicketInSight,
+  whereTicketVisible,
   whereTicketWorkedOnBy,
 } from '../../database/access/scope/ticket-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
@@ -22,7 +22,7 @@ import { whereConnectionIsValid, leaseAliases } from '../../database/queries/liv
 import type { EventType } from '../../shared/events/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
-import type { FoundEvent, Hearing, MissedPage } from './live.types.ts'
+import type { FoundEvent, EventReceiver, MissedPage } from './live.types.ts'
 
 /** The lowest waiting id is looked up among this many of the oldest unprocessed events. */
 const WAITING_AT_MOST = 100
@@ -74,8 +74,8 @@ const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
   const signedIn = isNull(l.ticketId)
   const ofLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
   const inSight = sql`ifnull(iif(${signedIn}, ${whereTicketInScopeOf(id, role)}, ${ofLink}), 0)`
-  const ticketLost = whereEventEndsSight({ id, role, linkedTicketId: sql`${l.ticketId}` })
-  const recordSeen = and(signedIn, ne(u.role, 'customer'), whereRecordHeardBy(id, role))
+  const ticketLost = whereEventEndsAccess({ id, role, linkedTicketId: sql`${l.ticketId}` })
+  const recordSeen = and(signedIn, ne(u.role, 'customer'), whereUserIsNotifiedOfRecord(id, role))
   const workedOn = or(not(ofTicket), whereTicketWorkedOnBy(id, role))
   return rows(
     {
@@ -107,17 +107,17 @@ const horizon = prepared((at: Slots<{ ids: string }>) => {
   )
 })
 
-export interface FoundHearings {
+export interface FoundReceivers {
   events: FoundEvent[]
-  hearings: Hearing[]
+  hearings: EventReceiver[]
   cursor: number
 }
 
 /** Reads the events, their listeners, and the id up to which everything is delivered with them. One trip. */
-export async function findHearings(
+export async function findReceivers(
   database: Database,
   { eventIds, now }: { eventIds: readonly number[]; now: number },
-): Promise<FoundHearings> {
+): Promise<FoundReceivers> {
   const ids = JSON.stringify(eventIds)
   const found = await readAsSystem(database, {
     events: eventsOf({ ids }),
@@ -138,7 +138,7 @@ function pageOf(at: Slots<{ since: number; upTo: number }>): SQL {
 const missedEvents = preparedFor((viewer, at: Slots<{ since: number; upTo: number }>) => {
   const ofTicket = eq(e().subjectType, 'ticket')
   const workedOn = or(not(ofTicket), whereTicketInScope(viewer))
-  const inSight = sql`ifnull(${whereTicketInSight(viewer)}, 0)`
+  const inSight = sql`ifnull(${whereTicketVisible(viewer)}, 0)`
   return rows(
     {
       ...eventShape(),
@@ -156,14 +156,14 @@ function isStaff({ roles, onlyTicketId }: Viewer): boolean {
 
 function whereRecordHeard(viewer: Viewer): SQL {
   const [role] = viewer.roles
-  return isStaff(viewer) && role !== undefined ? whereRecordHeardBy(viewer.id, sql`${role}`) : sql`0`
+  return isStaff(viewer) && role !== undefined ? whereUserIsNotifiedOfRecord(viewer.id, sql`${role}`) : sql`0`
 }
 
 function whereTicketLostTo({ id, roles, onlyTicketId }: Viewer): SQL {
   const [role] = roles
   return role === undefined
     ? sql`0`
-    : whereEventEndsSight({ id, role: sql`${role}`, linkedTicketId: onlyTicketId ?? sql`null` })
+    : whereEventEndsAccess({ id, role: sql`${role}`, linkedTicketId: onlyTicketId ?? sql`null` })
 }
 
 const scanned = prepared((at: Slots<{ since: number; upTo: number }>) =>

@@ -1,14 +1,14 @@
 import type { Services } from '../../services.types.ts'
 import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
 import { isSignedIn } from '../../shared/identity/identity.policy.ts'
-import type { Caller, Demand } from '../../shared/identity/identity.types.ts'
+import type { Caller, RequiredAccess } from '../../shared/identity/identity.types.ts'
 import { LIVE_TICKET_SECONDS, readLiveTicket, signLiveTicket } from '../../shared/identity/tokens/live-tickets.ts'
 import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
 import type { LiveCredentials } from '../../shared/live/live.types.ts'
 import { liveTicketInvalid, tooManyConnections } from './live.errors.ts'
 
 /** Callers with a token or a guest's link can connect. */
-const LISTENING: Demand = {
+const LISTENING: RequiredAccess = {
   role: 'user',
   apiKey: 'optional',
   serviceKeyAlone: false,

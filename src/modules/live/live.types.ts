@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTold } from '../../shared/live/live.types.ts'
+import type { LiveEvent, LiveMessage } from '../../shared/live/live.types.ts'
 
 /** A stored event with the facts that decide who receives which part of it. */
 export interface FoundEvent extends Omit<LiveEvent, 'isGone'> {
@@ -7,7 +7,7 @@ export interface FoundEvent extends Omit<LiveEvent, 'isGone'> {
 }
 
 /** The person's present relation to the event's ticket or record. */
-export interface HeardOf {
+export interface ReceiverAccess {
   /** True: the person works on the ticket as staff. False: the person is its customer. */
   isWork: boolean
   /** The person lost access with this event. */
@@ -15,7 +15,7 @@ export interface HeardOf {
 }
 
 /** A listener who may see an event, or lost the ticket by it. */
-export interface Hearing extends HeardOf {
+export interface EventReceiver extends ReceiverAccess {
   userId: number
   key: string
   missedFrom: number | null
@@ -23,7 +23,7 @@ export interface Hearing extends HeardOf {
 }
 
 export interface MissedPage {
-  events: (FoundEvent & HeardOf)[]
+  events: (FoundEvent & ReceiverAccess)[]
   /** The last id of the page; null: the page is empty. */
   last: number | null
   newest: number
@@ -33,7 +33,7 @@ export interface MissedPage {
 
 /** The answer to a client that was disconnected. */
 export interface CaughtUp {
-  events: LiveTold[]
+  events: LiveMessage[]
   /** The page includes everything up to this id. */
   cursor: number
   hasMore: boolean

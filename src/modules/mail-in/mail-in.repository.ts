@@ -6,7 +6,7 @@ import { deliveries, events } from '../../../drizzle/system.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
-import { onceDeactivated } from '../../database/access/caller/account-standing.ts'
+import { whereStaffDeactivated } from '../../database/access/caller/account-state.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
@@ -72,7 +72,7 @@ const threadByMessageId = prepared((at: Slots<{ messageId: string }>) => {
 
 const senderByAddress = prepared((at: Slots<{ sender: string }>) => {
   const { id, role, active, ban, isDeleted, emailVerified, passwordHash } = users
-  const hasEnded = flag(onceDeactivated(sql`${id}`))
+  const hasEnded = flag(whereStaffDeactivated(sql`${id}`))
   return row(
     {
       id,

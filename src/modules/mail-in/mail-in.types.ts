@@ -43,7 +43,7 @@ export interface Sender {
   wasDeactivated: boolean
 }
 
-export interface MeantTicket {
+export interface AddressedTicket {
   id: number
   statusId: number
   isInSendersScope: boolean
@@ -62,7 +62,7 @@ export interface MailContext {
   /** When the sender may write again, epoch ms; null: now. */
   roomAt: number | null
   /** The ticket of the mail, or its parent after a merge. */
-  ticket: MeantTicket | null
+  ticket: AddressedTicket | null
 }
 
 export type Decision =

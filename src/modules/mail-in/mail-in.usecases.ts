@@ -13,8 +13,8 @@ import { createTicket } from '../tickets/opening/new-ticket.usecases.ts'
 import { isAuthenticated } from './sender/authentication.policy.ts'
 import { automaticReason, mayBeAnswered } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
-import { isForwarded, vouchingForwarder } from './sender/forwarders.policy.ts'
-import { keptOf, messageBody, replyBody, subjectOf } from './reading/mail-bodies.format.ts'
+import { isForwarded, trustedForwarder } from './sender/forwarders.policy.ts'
+import { limitedTextOf, messageBody, replyBody, subjectOf } from './reading/mail-bodies.format.ts'
 import { storeFiles } from './reading/mail-files.usecases.ts'
 import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
@@ -38,10 +38,14 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   const sender = mail.from.address
   const { signedTicketIds, isSignedOfNote } = await signedIn(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
-  const isVouchedFor = isAuthenticated(mail) || vouchingForwarder(mail, forwarders) !== null
+  const isVouchedFor = isAuthenticated(mail) || trustedForwarder(mail, forwarders) !== null
   // First, so that the mail then belongs to the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, sender)
-  const counters = await countersOfSender(services, { sender, isVouchedFor, countOfDay: countOfText(keptOf(mail)) })
+  const counters = await countersOfSender(services, {
+    sender,
+    isVouchedFor,
+    countOfDay: countOfText(limitedTextOf(mail)),
+  })
   const named = { signedTicketIds, references, subjectNumber: ticketNumberIn(mail.subject) ?? '' }
   const question = { messageId, sender, ...named, counters, now: services.now() }
   const context = await findMailContext(services.database, question)

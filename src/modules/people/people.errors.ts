@@ -13,7 +13,7 @@ export const staffIsForAdmins = createErrorFactory({
   message: 'Only an admin may change an agent or admin.',
 })
 
-export const neverOneself = createErrorFactory({
+export const ownAccountProtected = createErrorFactory({
   kind: 'forbidden',
   code: 'never_oneself',
   message: 'You cannot activate or deactivate yourself.',

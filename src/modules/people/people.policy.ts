@@ -1,6 +1,6 @@
 import { isCustomer, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor, Role, StaffActor } from '../../shared/identity/identity.types.ts'
-import type { AccountStanding } from './people.types.ts'
+import type { AccountState } from './people.types.ts'
 
 interface Target {
   id: number
@@ -42,7 +42,7 @@ function isForbiddenToKey({ serviceKeyId }: StaffActor, target: Target): boolean
  * The rights of the proven owner of a mailbox: `activation` for a new account, `reset` for one in use, `nothing` for one that
  * staff ended.
  */
-export function mailboxOffer(account: AccountStanding): 'activation' | 'reset' | 'nothing' {
+export function accessByMail(account: AccountState): 'activation' | 'reset' | 'nothing' {
   if (account.ban || account.isDeleted) return 'nothing'
   if (account.active) return 'reset'
   return account.emailVerified || account.wasDeactivated ? 'nothing' : 'activation'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { tickets, users } from '../../../drizzle/schema.ts'
 import { readAs } from '../../database/access/gate.ts'
 import { preparedFor } from '../../database/access/caller/viewer.ts'
-import { onceDeactivated } from '../../database/access/caller/account-standing.ts'
+import { whereStaffDeactivated } from '../../database/access/caller/account-state.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
@@ -14,7 +14,7 @@ import { type Counter, reserveRoom, reserveRoomOf } from '../../database/access/
 import { whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { caseVariants } from '../../shared/text/letter-cases.ts'
-import type { AccountStanding, Holder, PersonFields, UniqueField, User } from './people.types.ts'
+import type { AccountState, ValueOwner, PersonFields, UniqueField, User } from './people.types.ts'
 import { userColumns, userShape } from './user-row.repository.ts'
 
 const u = alias(users, 'u')
@@ -58,13 +58,20 @@ function holdersOf(fields: PersonFields, exceptId: number) {
 
 const standingByEmail = prepared((at: Slots<{ email: string }>) => {
   const { id, active, emailVerified, ban, isDeleted } = u
-  const standing = { id, active, emailVerified, ban, isDeleted, wasDeactivated: flag(onceDeactivated(sql`${u.id}`)) }
+  const standing = {
+    id,
+    active,
+    emailVerified,
+    ban,
+    isDeleted,
+    wasDeactivated: flag(whereStaffDeactivated(sql`${u.id}`)),
+  }
   return row(standing, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
 })
 
 export interface RegistrationLookup extends ConfirmedCaller {
-  holders: Holder[]
-  account: AccountStanding | null
+  holders: ValueOwner[]
+  account: AccountState | null
   /** When the caller may request mails again, epoch ms; null: now. */
   roomAt: number | null
 }
@@ -87,7 +94,7 @@ export async function findAccountByEmail(
   database: Database,
   caller: Caller,
   { email, counters }: { email: string; counters: readonly Counter[] },
-): Promise<{ account: AccountStanding | null; roomAt: number | null }> {
+): Promise<{ account: AccountState | null; roomAt: number | null }> {
   const { rows: found } = await readAs(database, caller, {
     account: standingByEmail({ email }),
     ...reserveRoom(counters),
@@ -107,7 +114,7 @@ const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAd
 
 export interface EditLookup extends ConfirmedCaller {
   user: User | null
-  holders: Holder[]
+  holders: ValueOwner[]
   /** The password hash of the edited account. */
   passwordHash: string | null
   /** Whether the caller can see every ticket of the person. */

@@ -36,7 +36,7 @@ export interface PersonFields {
 export type UniqueField = 'email' | 'userName' | 'mobile'
 
 /** The user who has a unique value. */
-export interface Holder {
+export interface ValueOwner {
   field: UniqueField
   id: number
 }
@@ -53,7 +53,7 @@ export interface UserFilter {
 }
 
 /** The state of an account. It decides what a request from outside may start. */
-export interface AccountStanding {
+export interface AccountState {
   id: number
   active: boolean
   emailVerified: boolean

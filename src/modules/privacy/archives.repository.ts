@@ -25,7 +25,7 @@ export async function listExpired(database: Database, { now, limit }: { now: num
   return (await readAsSystem(database, { found: expired({ now }, limit) })).found
 }
 
-export async function markGone(database: Database, ids: readonly number[], now: number): Promise<void> {
+export async function markArchivesDeleted(database: Database, ids: readonly number[], now: number): Promise<void> {
   const these = inList(privacyJobs.id, ids)
   const gone = update(privacyJobs, { state: 'gone', updatedAt: now }, sql`where ${these}`)
   await commit(database, null, { actor: { kind: 'system' }, at: now, writes: [{ gone }] })

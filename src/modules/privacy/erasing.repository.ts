@@ -37,7 +37,7 @@ export interface ErasureStep {
 }
 
 /** The account, the last handled row, and the time. */
-export interface Place {
+export interface ErasurePosition {
   account: number
   position: number
   now: number
@@ -51,14 +51,14 @@ export interface StageStep extends Partial<ErasureStep> {
   next: number | SQL | null
 }
 
-export type Stage = (database: Database, place: Place) => Promise<StageStep>
+export type Stage = (database: Database, place: ErasurePosition) => Promise<StageStep>
 
 /** An entry without its text and its origin. */
 export function emptyEntry() {
   return { title: '', body: ERASED, bodyText: ERASED, ipAddress: '', messageId: null }
 }
 
-export const leftOfEntry = sql`(${or(
+export const whereEntryNotErased = sql`(${or(
   sql`${ticketThreads.body} <> ${ERASED}`,
   sql`${ticketThreads.bodyText} <> ${ERASED}`,
   sql`${ticketThreads.title} <> ''`,
@@ -139,14 +139,14 @@ export async function ticketsErased(
   const keys = files?.keys ?? []
   const meant = inList(tickets.id, ids)
   const entries = sql`select ${ticketThreads.id} from ${ticketThreads}
-    where ${and(inList(ticketThreads.ticketId, ids), leftOfEntry)} limit ${digits(ERASED_AT_ONCE)}`
+    where ${and(inList(ticketThreads.ticketId, ids), whereEntryNotErased)} limit ${digits(ERASED_AT_ONCE)}`
   const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
     cross join ${events} on ${events.subjectType} = 'ticket' and ${events.subjectId} = j.value`
   const done = and(
     meant,
     isNull(tickets.erasedAt),
     sql`not exists (select 1 from ${attachments} where ${attachments.ticketId} = ${tickets.id})`,
-    sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${leftOfEntry})`,
+    sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${whereEntryNotErased})`,
     sql`not ${leftOfEvents(sql`select ${events.id} from ${events} where ${events.subjectType} = 'ticket' and ${events.subjectId} = ${tickets.id}`)}`,
   )
   const empty = { title: ERASED, externalId: null, ipAddress: 0, ipAddressText: '', reportedIp: '' }
@@ -184,7 +184,7 @@ function notesOfMerge(ids: readonly number[]): Command<void> {
 /**
  * The events of tickets whose texts changed in another way than by conversation. Search and warehouses read the tickets again.
  */
-export function ticketsTold(ids: readonly number[]): { events: NewEvent[]; writes: Command<void>[] } {
+export function ticketsErasedWrites(ids: readonly number[]): { events: NewEvent[]; writes: Command<void>[] } {
   if (ids.length === 0) return { events: [], writes: [] }
   const meant = inList(tickets.id, ids)
   return {

@@ -22,21 +22,21 @@ import {
   ERASED_AT_ONCE,
   eventsEmptied,
   filesGone,
-  leftOfEntry,
-  type Place,
+  whereEntryNotErased,
+  type ErasurePosition,
   type Stage,
   type StageStep,
   ticketsErased,
-  ticketsTold,
+  ticketsErasedWrites,
 } from './erasing.repository.ts'
-import { letGo } from './own-records.repository.ts'
+import { detachRecords } from './own-records.repository.ts'
 import { ERASED, REMOVED, whereRowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
 
 const TICKETS = 10
 const ROWS_REMOVED = 500
 
 /** Deletes every row that belongs to the account alone: sessions, devices, notifications, mailed links. */
-async function removeRows(_database: Database, { account, position }: Place): Promise<StageStep> {
+async function removeRows(_database: Database, { account, position }: ErasurePosition): Promise<StageStep> {
   const writes = REMOVED.map((name) => {
     const table = tableOf(name)
     const some = sql`select rowid from ${table} where ${whereRowsOf(name, sql`${account}`)} limit ${digits(ROWS_REMOVED)}`
@@ -56,10 +56,10 @@ const collaborationsOf = prepared((at: Slots<{ account: number }>, limit: number
 )
 
 /** Removes the person as collaborator, so that nobody writes to them. */
-async function leaveTickets(database: Database, { account, position }: Place): Promise<StageStep> {
+async function leaveTickets(database: Database, { account, position }: ErasurePosition): Promise<StageStep> {
   const { found } = await readAsSystem(database, { found: collaborationsOf({ account }, ERASED_AT_ONCE) })
   if (found.length === 0) return { next: null }
-  const { writes } = ticketsTold(found.map(({ ticketId }) => ticketId))
+  const { writes } = ticketsErasedWrites(found.map(({ ticketId }) => ticketId))
   const ids = found.map(({ id }) => id)
   return {
     writes: [...writes, remove(ticketCollaborators, inList(ticketCollaborators.id, ids))],
@@ -87,7 +87,7 @@ const ticketsOf = prepared((at: Slots<{ account: number; position: number }>, li
 })
 
 /** Erases tickets of the person with all answers, since these name and quote the person. */
-async function eraseTickets(database: Database, { account, position, now }: Place): Promise<StageStep> {
+async function eraseTickets(database: Database, { account, position, now }: ErasurePosition): Promise<StageStep> {
   const { found } = await readAsSystem(database, { found: ticketsOf({ account, position }, TICKETS) })
   const ids = found.map(({ id }) => id)
   const last = ids.at(-1)
@@ -137,7 +137,7 @@ const entriesOf = prepared((at: Slots<{ account: number; position: number }>, li
   const file = sql`(select json_group_array(${attachments.storageKey}) from ${attachments} where ${eq(attachments.threadId, id)})`
   return rows(
     { id, ticketId, keys: json<string[]>(file) },
-    sql`from ${ticketThreads} where ${and(eq(userId, at.account), inWindow, leftOfEntry)} order by ${id} limit ${digits(limit)}`,
+    sql`from ${ticketThreads} where ${and(eq(userId, at.account), inWindow, whereEntryNotErased)} order by ${id} limit ${digits(limit)}`,
   )
 })
 const lastEntry = prepared(() =>
@@ -145,7 +145,7 @@ const lastEntry = prepared(() =>
 )
 
 /** Erases entries of the person in tickets of others. */
-async function eraseEntries(database: Database, { account, position }: Place): Promise<StageStep> {
+async function eraseEntries(database: Database, { account, position }: ErasurePosition): Promise<StageStep> {
   const { found, last } = await readAsSystem(database, {
     found: entriesOf({ account, position }, ERASED_AT_ONCE),
     last: lastEntry({}),
@@ -154,7 +154,7 @@ async function eraseEntries(database: Database, { account, position }: Place): P
   const next = isFull ? (found.at(-1)?.id ?? null) : windowAfter(position, last?.last ?? 0)
   if (found.length === 0) return { next }
   const keys = found.flatMap((entry) => entry.keys)
-  const { events: told, writes } = ticketsTold(found.map(({ ticketId }) => ticketId))
+  const { events: told, writes } = ticketsErasedWrites(found.map(({ ticketId }) => ticketId))
   const theirs = inList(
     ticketThreads.id,
     found.map(({ id }) => id),
@@ -170,7 +170,7 @@ async function eraseEntries(database: Database, { account, position }: Place): P
 /**
  * Empties events of the account, and events that the person caused elsewhere. System notes name the person who made a change.
  */
-async function emptyEvents(database: Database, { account, position }: Place): Promise<StageStep> {
+async function emptyEvents(database: Database, { account, position }: ErasurePosition): Promise<StageStep> {
   const ofAccount = and(eq(events.subjectType, 'user'), eq(events.subjectId, account))
   const wanted = sql`(${eq(events.actorId, account)} or ${ofAccount})`
   const { ids, next } = await walk(database, { table: events, wanted, position })
@@ -189,14 +189,14 @@ async function emptyEvents(database: Database, { account, position }: Place): Pr
 }
 
 /** Deletes mails and pushes to the person, with the error texts of failed ones. */
-async function removeDeliveries(database: Database, { account, position }: Place): Promise<StageStep> {
+async function removeDeliveries(database: Database, { account, position }: ErasurePosition): Promise<StageStep> {
   const wanted = eq(deliveries.userId, account)
   const { ids, next } = await walk(database, { table: deliveries, wanted, position })
   return { writes: ids.length === 0 ? [] : [remove(deliveries, inList(deliveries.id, ids))], next }
 }
 
 /** Erases problems that the person reported, in the same way as tickets. */
-async function eraseProblems(database: Database, { account, position, now }: Place): Promise<StageStep> {
+async function eraseProblems(database: Database, { account, position, now }: ErasurePosition): Promise<StageStep> {
   const wanted = eq(problems.requesterId, account)
   const { ids, next } = await walk(database, { table: problems, wanted, position, limit: TICKETS })
   if (ids.length === 0) return { next }
@@ -234,7 +234,7 @@ export const STAGES = {
   events: emptyEvents,
   deliveries: removeDeliveries,
   problems: eraseProblems,
-  own_records: letGo,
+  own_records: detachRecords,
 } as const satisfies Record<string, Stage>
 export type StageName = keyof typeof STAGES
 

@@ -4,14 +4,14 @@ import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job
 import { commitStep, endJob } from './jobs.repository.ts'
 import {
   hasArchives,
-  HOLDING_NAMES,
+  PERSONAL_DATA_NAMES,
   type HeldPage,
-  type HoldingName,
+  type PersonalDataName,
   listArchivePlaces,
   readHeld,
 } from './personal-data.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
-import { type TapeEntry, tapeOf, textEntry } from './tape.format.ts'
+import { type TarEntry, tarOf, textEntry } from './tar.format.ts'
 
 /** The pages of rows in one piece of an archive. Fewer if rows are long or have files. */
 const PAGES = 20
@@ -31,10 +31,10 @@ export function pieceKey(jobId: number, piece: number): string {
 }
 
 const ONCE = ['last_piece', 'end'] as const
-type Step = StepAt<HoldingName, (typeof ONCE)[number]>
+type Step = StepAt<PersonalDataName, (typeof ONCE)[number]>
 
-const PLAN: StepPlan<HoldingName, (typeof ONCE)[number]> = {
-  each: HOLDING_NAMES,
+const PLAN: StepPlan<PersonalDataName, (typeof ONCE)[number]> = {
+  each: PERSONAL_DATA_NAMES,
   once: ONCE,
   counted: {
     each: [
@@ -83,7 +83,7 @@ interface File {
 }
 
 interface Piece extends Place {
-  lines: Map<HoldingName, string[]>
+  lines: Map<PersonalDataName, string[]>
   files: File[]
 }
 
@@ -178,7 +178,7 @@ async function storePiece(
   { piece, isLast }: { piece: Piece; isLast: boolean },
 ): Promise<number> {
   const gzip = new CompressionStream('gzip')
-  const written = writeAll(tapeOf(entriesOf(services, piece, pieces), { at: services.now(), isLast }), gzip.writable)
+  const written = writeAll(tarOf(entriesOf(services, piece, pieces), { at: services.now(), isLast }), gzip.writable)
   const options = {
     key: pieceKey(id, pieces + 1),
     contentType: 'application/gzip',
@@ -199,7 +199,7 @@ async function writeAll(chunks: AsyncIterable<Uint8Array>, writable: WritableStr
   }
 }
 
-async function* entriesOf({ files }: Services, piece: Piece, pieces: number): AsyncGenerator<TapeEntry> {
+async function* entriesOf({ files }: Services, piece: Piece, pieces: number): AsyncGenerator<TarEntry> {
   if (pieces === 0) yield textEntry('README.txt', README)
   for (const [name, lines] of piece.lines) yield textEntry(`${name}-${pieces + 1}.jsonl`, `${lines.join('\n')}\n`)
   for (const { id, name, storageKey } of piece.files) {

@@ -15,12 +15,12 @@ export interface StepPlan<Each extends string, Once extends string> {
 export type StepAt<Each, Once> = { step: Each; account: number } | { step: Once; account: null }
 
 /** The fields that store the progress of a job. */
-export type Standing = Pick<PrivacyJob, 'step' | 'accountPlace' | 'stage' | 'position' | 'accounts'>
+export type JobProgress = Pick<PrivacyJob, 'step' | 'accountPlace' | 'stage' | 'position' | 'accounts'>
 
 /** The next step. Throws for the name of a step from a newer version. That version must finish the job. */
 export function stepOf<Each extends string, Once extends string>(
   { each, once, counted }: StepPlan<Each, Once>,
-  { step, accountPlace, stage, position, accounts }: Standing,
+  { step, accountPlace, stage, position, accounts }: JobProgress,
 ): StepAt<Each, Once> {
   if (step === null && stage === 0 && position === 0) return stepAt({ each, once }, { index: 0, accounts })
   if (step === null) return stepAt(counted, { index: stage, accounts })

@@ -278,7 +278,7 @@ export async function endJob(
 }
 
 /** From this time any worker may continue the job. */
-export async function handJobBack(
+export async function releaseJob(
   database: Database,
   { id, leaseUntil }: PrivacyJob,
   { now, from = now }: { now: number; from?: number },

@@ -3,7 +3,7 @@ import { apiKeys, departments, helpTopics, teams } from '../../../drizzle/schema
 import { recordKind, SCOPED_KINDS } from '../../database/access/scope/record-kinds.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { update, type Write } from '../../database/engine/writes.ts'
-import type { Place, StageStep } from './erasing.repository.ts'
+import type { ErasurePosition, StageStep } from './erasing.repository.ts'
 import { ERASED, WINDOW } from './personal-data.repository.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
@@ -19,7 +19,10 @@ function recordsLetGo() {
 }
 
 /** Records of the desk remain without a person. The account may have been staff in the past. */
-export async function letGo(_database: Database, { account, position, now }: Place): Promise<StageStep> {
+export async function detachRecords(
+  _database: Database,
+  { account, position, now }: ErasurePosition,
+): Promise<StageStep> {
   const records = recordsLetGo()
   const writes: Write[] = [
     ...records.flatMap(({ table, id, names }) =>

@@ -73,7 +73,7 @@ function whereThreadBy(threadId: SQLiteColumn, account: Account): SQL {
  * All stored data of a person, by the file names in an export. `test/modules/privacy/personal-data.test.ts` has a line for
  * every column of every table. Until a new column has one, it is not exported and not erased.
  */
-export const HOLDINGS = {
+export const PERSONAL_DATA = {
   profile: {
     table: users,
     ofAccount: (account) => eq(users.id, account),
@@ -165,21 +165,21 @@ export const HOLDINGS = {
   },
 } satisfies Record<string, Holding>
 
-export type HoldingName = keyof typeof HOLDINGS
-export const HOLDING_NAMES = Object.keys(HOLDINGS) as HoldingName[]
+export type PersonalDataName = keyof typeof PERSONAL_DATA
+export const PERSONAL_DATA_NAMES = Object.keys(PERSONAL_DATA) as PersonalDataName[]
 
-function holdingNamed(name: HoldingName): Holding {
-  return HOLDINGS[name]
+function holdingNamed(name: PersonalDataName): Holding {
+  return PERSONAL_DATA[name]
 }
 
 /** The holdings whose rows are deleted unconditionally. */
-export const REMOVED = HOLDING_NAMES.filter((name) => holdingNamed(name).isRemoved)
+export const REMOVED = PERSONAL_DATA_NAMES.filter((name) => holdingNamed(name).isRemoved)
 
-export function tableOf(name: HoldingName): SQLiteTable {
+export function tableOf(name: PersonalDataName): SQLiteTable {
   return holdingNamed(name).table
 }
 
-export function whereRowsOf(name: HoldingName, account: Account): SQL | undefined {
+export function whereRowsOf(name: PersonalDataName, account: Account): SQL | undefined {
   return holdingNamed(name).ofAccount(account)
 }
 
@@ -188,7 +188,7 @@ interface Place {
   position: number
 }
 
-const page = prepared((at: Slots<Place>, name: HoldingName, limit: number) => {
+const page = prepared((at: Slots<Place>, name: PersonalDataName, limit: number) => {
   const { table, ofAccount, without = [], long = [], isWalked = false } = holdingNamed(name)
   const columns = Object.entries(getTableColumns(table)).filter(([column]) => !without.includes(column))
   const isLong = ([column]: [string, unknown]) => long.includes(column)
@@ -203,7 +203,7 @@ const page = prepared((at: Slots<Place>, name: HoldingName, limit: number) => {
   )
 })
 
-const lastRow = prepared((_at: object, name: HoldingName) =>
+const lastRow = prepared((_at: object, name: PersonalDataName) =>
   longRows({ last: numberOf(sql`ifnull(max(rowid), 0)`) }, {}, sql`from ${holdingNamed(name).table}`),
 )
 
@@ -218,7 +218,7 @@ export interface HeldPage {
  */
 export async function readHeld(
   database: Database,
-  { name, account, position }: Place & { name: HoldingName },
+  { name, account, position }: Place & { name: PersonalDataName },
 ): Promise<HeldPage> {
   const { long = [], isWalked = false } = holdingNamed(name)
   const limit = long.length > 0 ? LONG_ROWS : ROWS
@@ -231,7 +231,7 @@ export async function readHeld(
   return { rows, next: windowAfter(position, last?.[0]?.last ?? 0) }
 }
 
-export function hasArchives(name: HoldingName): boolean {
+export function hasArchives(name: PersonalDataName): boolean {
   return holdingNamed(name).hasArchives ?? false
 }
 

@@ -36,7 +36,7 @@ export interface PrivacyJob {
 }
 
 /** Data that remains after an erasure, and where. Every erasure reports it. */
-export const WHAT_STAYS = [
+export const RETAINED_DATA = [
   'The tickets with their numbers, times, states and counts, and an account without a name.',
   'Time Travel of D1 can bring the databases back to any minute of the last 30 days (7 on the free plan).',
   'Backups and exports that were downloaded before: erase again after restoring one.',

@@ -4,7 +4,7 @@ import type { Services } from '../../services.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { endOfAccess } from '../people/access/account-ends.usecases.ts'
 import { userNotFound } from '../people/people.errors.ts'
-import { listExpired, markGone } from './archives.repository.ts'
+import { listExpired, markArchivesDeleted } from './archives.repository.ts'
 import { erasureStep } from './erasure.usecases.ts'
 import { exportStep, pieceKey } from './exporting.usecases.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type FoundJob,
   type PersonOfJobs,
   readPerson,
-  handJobBack,
+  releaseJob,
 } from './jobs.repository.ts'
 import { accountErased, exportNotFound, exportNotReady } from './privacy.errors.ts'
 import type { PrivacyJob, PrivacyProgress } from './privacy.types.ts'
@@ -120,7 +120,7 @@ export async function continuePrivacy(services: Services): Promise<void> {
     if (job === null) return
     job = await takeStep(services, job)
   }
-  if (job !== null) await handJobBack(services.database, job, { now: services.now() })
+  if (job !== null) await releaseJob(services.database, job, { now: services.now() })
 }
 
 /** Null: the job is done, waits, or is held by another worker. */
@@ -141,7 +141,7 @@ async function deleteArchives({ database, files, now }: Services): Promise<void>
     Array.from({ length: pieces + 1 }, (_, index) => pieceKey(id, index + 1)),
   )
   await files.remove(keys)
-  await markGone(
+  await markArchivesDeleted(
     database,
     expired.map(({ id }) => id),
     now(),

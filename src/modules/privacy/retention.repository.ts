@@ -57,7 +57,10 @@ const countClosed = prepared((at: Slots<Asked>) => {
 })
 
 /** Tickets past the retention period of the settings, oldest first. */
-export async function listOver(database: Database, { now, limit }: { now: number; limit: number }): Promise<number[]> {
+export async function listTicketsPastRetention(
+  database: Database,
+  { now, limit }: { now: number; limit: number },
+): Promise<number[]> {
   const { found } = await readAsSystem(database, { found: oldestClosed({ days: null, now }, limit) })
   return found.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { purgeClosedTickets } from '../tickets/changes/delete-tickets.usecases.ts'
 import { ticketsErased } from './erasing.repository.ts'
 import type { RetentionPreview } from './privacy.types.ts'
-import { commitErased, findRule, listOver, readPreview } from './retention.repository.ts'
+import { commitErased, findRule, listTicketsPastRetention, readPreview } from './retention.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Steps per minute, and tickets per step. */
@@ -36,7 +36,7 @@ export async function retainTickets(services: Services, at: number): Promise<voi
   const rule = await findRule(database)
   if (rule === null || rule.days === 0 || rule.from === null || rule.from > at) return
   for (let step = 0; step < STEPS; step += 1) {
-    const ids = await listOver(database, { now: at, limit: TICKETS })
+    const ids = await listTicketsPastRetention(database, { now: at, limit: TICKETS })
     if (ids.length === 0) return
     if (rule.action === 'delete') await purgeClosedTickets(services, { ids, closedBefore: at - rule.days * DAY })
     else await eraseSome(services, { ids, now: at })

@@ -16,8 +16,8 @@ import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { updatesOf, updatesText } from './record-rows.repository.ts'
 import { ownerOf } from './record-tables.repository.ts'
 import {
-  type Act,
-  freeFiles,
+  type ActorAtTime,
+  deleteRecordFiles,
   insertFiles,
   keysToFree,
   type RecordWrite,
@@ -57,11 +57,11 @@ export interface UpdateWrite {
   changes: EventChange[]
 }
 
-export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
+export function updatesWrite(act: ActorAtTime, write: UpdateWrite): RecordWrite {
   const { kind, id, texts, files, filesOf, dropsFiles, changes } = write
   const told = { type: eventOf(kind, 'updated'), subjectId: id, changes }
   return {
-    freed: dropsFiles ? freeFiles({ kind, id }, filesOf) : undefined,
+    freed: dropsFiles ? deleteRecordFiles({ kind, id }, filesOf) : undefined,
     writes: [
       raiseVersion(act, { kind, id }),
       ...Object.entries(texts).map(([name, value]) => textWrite(act, { kind, id, name, value })),
@@ -75,7 +75,7 @@ export function updatesWrite(act: Act, write: UpdateWrite): RecordWrite {
 }
 
 function textWrite(
-  { actor, at }: Act,
+  { actor, at }: ActorAtTime,
   { kind, id, name, value }: { kind: WorkKind; id: number; name: string; value: string | null },
 ): Command<void> {
   const owner = ownerOf(kind)

@@ -5,7 +5,7 @@ import { sanitizeMessage } from '../../shared/text/html.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { findUpdates, updatesWrite } from './general-updates.repository.ts'
-import { actOf, writeRecord } from './records.usecases.ts'
+import { actorAtTime, writeRecord } from './records.usecases.ts'
 import { findRecord } from './records.repository.ts'
 import { shortenHtml } from './records.policy.ts'
 import type { AnyRecord, GeneralUpdate, RecordDetails, WorkKind } from './records.types.ts'
@@ -51,7 +51,7 @@ export async function saveUpdate(
     ...files.map((file) => ({ field: 'file', from: null, to: file.name })),
   ]
   if (changes.length === 0) return record
-  const act = actOf(services, caller, actor)
+  const act = actorAtTime(services, caller, actor)
   const dropsFiles = dropped.length > 0
   const write = updatesWrite(act, { kind, id, texts, files, filesOf, dropsFiles, changes })
   return await writeRecord(services, act, { ...write, shown: { kind, id }, files })

@@ -26,7 +26,7 @@ import {
   ticketEnd,
 } from './record-rows.repository.ts'
 import { insertedId } from './record-tables.repository.ts'
-import { type Act, type RecordWrite, raiseVersion } from './record-writes.repository.ts'
+import { type ActorAtTime, type RecordWrite, raiseVersion } from './record-writes.repository.ts'
 import { unknownReferences } from './records.repository.ts'
 import { eventOf, type UnknownReferences } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary, WorkKind } from './records.types.ts'
@@ -184,7 +184,7 @@ interface LinkWrite {
 }
 
 /** Attaches a child. If the parent may have only one child, the other is detached. Both ends get an event. */
-export function attachWrite(act: Act, { link, parent, childId, childSubject }: LinkWrite): RecordWrite {
+export function attachWrite(act: ActorAtTime, { link, parent, childId, childSubject }: LinkWrite): RecordWrite {
   const { parent: parentEnd, child: childEnd, one } = RECORD_LINKS[link]
   const { id: parentId, firstChildId } = parent
   const id = childId ?? insertedId(childEnd)
@@ -206,7 +206,7 @@ export function attachWrite(act: Act, { link, parent, childId, childSubject }: L
   ])
 }
 
-export function detachWrite(act: Act, { link, parent, childId }: LinkWrite & { childId: number }): RecordWrite {
+export function detachWrite(act: ActorAtTime, { link, parent, childId }: LinkWrite & { childId: number }): RecordWrite {
   const { table, parent: parentColumn, child: childColumn } = LINK_TABLES[link]
   const { parent: parentEnd, child: childEnd } = RECORD_LINKS[link]
   const { id: parentId, firstChildId } = parent
@@ -247,7 +247,7 @@ function joinWrites(assert: RecordWrite['assert'], parts: readonly EndWrite[]): 
 
 /** The ticket's history names problems only by id, since not all of its readers may see the problems. */
 function changedTicket(
-  { at }: Act,
+  { at }: ActorAtTime,
   ticketId: number,
   { from, to }: { from: number | null; to: number | SQL<number> | null },
 ): EndWrite {
@@ -262,7 +262,7 @@ function changedTicket(
 
 /** A link changes a record, and the record's history contains it. */
 function changedEnd(
-  act: Act,
+  act: ActorAtTime,
   { end, id, change }: { end: WorkKind; id: number | SQL<number>; change: EventChange },
 ): EndWrite {
   return {

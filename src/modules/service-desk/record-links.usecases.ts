@@ -15,7 +15,7 @@ import {
 import { type ChildOf, type LinkName, RECORD_LINKS } from '../../record-kinds/kinds.types.ts'
 import type { LinkParent } from './record-links.types.ts'
 import { creationWrite } from './record-writes.repository.ts'
-import { actOf, readMadeRecord, writeRecord } from './records.usecases.ts'
+import { actorAtTime, readMadeRecord, writeRecord } from './records.usecases.ts'
 import { checkDraft } from './records.policy.ts'
 import type { RecordDetails, RecordDraft, RecordSummary } from './records.types.ts'
 import { anotherAttached, linkedTicketNotFound, recordNotFound } from './service-desk.errors.ts'
@@ -54,7 +54,7 @@ async function makeAttached<L extends LinkName>(
   const { actor, parent } = found
   if (!parent) throw parentNotFound(link)
   requireReplaceable(link, parent)
-  const act = actOf(services, caller, actor)
+  const act = actorAtTime(services, caller, actor)
   const checked = await checkDraft(draft, found)
   const { requesterId, departmentId } = parent
   const inherited: Record<string, number | null> =
@@ -92,7 +92,7 @@ export async function attachExisting<L extends LinkName>(
     if (!child) throw notFoundIn(childName)
     if (parent.isAttached) return child
     requireReplaceable(link, parent)
-    const act = actOf(services, caller, actor)
+    const act = actorAtTime(services, caller, actor)
     const shown = { kind: RECORD_LINKS[link].child, id: childId }
     return await writeRecord<ChildOf<L>>(services, act, { ...attachWrite(act, { link, parent, childId }), shown })
   })
@@ -122,7 +122,7 @@ async function detachOnce(services: Services, caller: Caller, input: Detaching):
   if (!parent) throw parentName === undefined ? parentNotFound(link) : notFoundIn(parentName)
   if (!child && childId !== undefined) throw notFoundIn(childName)
   if (!child || !(parent.isAttached || childId === undefined)) return
-  const act = actOf(services, caller, actor)
+  const act = actorAtTime(services, caller, actor)
   const shown = { kind: RECORD_LINKS[link].child, id: child.id }
   await writeRecord(services, act, { ...detachWrite(act, { link, parent, childId: child.id }), shown })
 }

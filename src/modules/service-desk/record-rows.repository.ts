@@ -101,20 +101,22 @@ export function updatesOf(text: string | null): Record<string, GeneralUpdate> {
  * Idempotency-Key, if the caller may see it. `written` by id, and the `newest`: after a write of the same batch, which has
  * checked access.
  */
-export type Which = 'seen' | 'made' | 'written' | 'newest'
+export type RecordLookup = 'seen' | 'made' | 'written' | 'newest'
 
 /** All data of a record, or null if there is none. */
-export const recordDetails = preparedFor((viewer, at: Slots<{ id: number | null }>, kind: RecordKind, which: Which) => {
-  switch (which) {
-    case 'seen':
-    case 'written':
-      return detailsQuery(viewer, kind, { id: sql`${at.id}`, isScoped: which === 'seen' })
-    case 'made':
-      return detailsQuery(viewer, kind, { id: createdIdOfClaim(viewer, 'recordId'), isScoped: true })
-    case 'newest':
-      return detailsQuery(viewer, kind, { id: insertedId(kind), isScoped: false })
-  }
-})
+export const recordDetails = preparedFor(
+  (viewer, at: Slots<{ id: number | null }>, kind: RecordKind, which: RecordLookup) => {
+    switch (which) {
+      case 'seen':
+      case 'written':
+        return detailsQuery(viewer, kind, { id: sql`${at.id}`, isScoped: which === 'seen' })
+      case 'made':
+        return detailsQuery(viewer, kind, { id: createdIdOfClaim(viewer, 'recordId'), isScoped: true })
+      case 'newest':
+        return detailsQuery(viewer, kind, { id: insertedId(kind), isScoped: false })
+    }
+  },
+)
 
 /** All data of a record that a sub-select finds. */
 export function detailsQuery(viewer: Viewer, kind: RecordKind, { id, isScoped }: { id: SQL; isScoped: boolean }) {

@@ -20,7 +20,7 @@ import type { AnyRecord, RecordDetails, RecordKind, WorkKind } from './records.t
 import { recordChangedMeanwhile } from './service-desk.errors.ts'
 
 /** The writer and the time. */
-export interface Act {
+export interface ActorAtTime {
   caller: Caller
   actor: Actor
   at: number
@@ -39,7 +39,7 @@ export interface RecordWrite {
 }
 
 /** The record that is returned after the write: by its id, or the one that the write creates. */
-export interface Shown {
+export interface RecordToReturn {
   kind: RecordKind
   id: number | 'newest'
 }
@@ -53,8 +53,8 @@ export interface Written<K extends RecordKind> {
 /** One batch: the writes, their events, and the record after them. The caller handles a failed assertion. */
 export async function storeRecord<K extends RecordKind>(
   database: Database,
-  { caller, actor, at }: Act,
-  { assert, freed, writes, eventsBefore, events, shown: { kind, id } }: RecordWrite & { shown: Shown },
+  { caller, actor, at }: ActorAtTime,
+  { assert, freed, writes, eventsBefore, events, shown: { kind, id } }: RecordWrite & { shown: RecordToReturn },
 ): Promise<Written<K>> {
   const which = id === 'newest' ? 'newest' : 'written'
   const done = await tellingConflicts(() =>
@@ -95,7 +95,7 @@ export interface NewRecord {
 }
 
 /** Other rows that the record needs, for example its links, are part of the same commit. */
-export function creationWrite({ at }: Act, { kind, draft, files }: NewRecord): RecordWrite {
+export function creationWrite({ at }: ActorAtTime, { kind, draft, files }: NewRecord): RecordWrite {
   const { subject, description = '', values, assetIds = [], externalId } = draft
   const id = insertedId(kind)
   const own = { ...values, subject, description, ...(externalId ? { externalId } : {}), createdAt: at, updatedAt: at }
@@ -130,7 +130,7 @@ export interface RecordEdit extends NewRecord {
 }
 
 /** Null: the edit changes nothing. */
-export function editWrite(act: Act, edit: RecordEdit): RecordWrite | null {
+export function editWrite(act: ActorAtTime, edit: RecordEdit): RecordWrite | null {
   const { kind, current, draft, files } = edit
   const changes = [...edit.changes, ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]
   if (changes.length === 0) return null
@@ -164,7 +164,7 @@ interface RecordTarget {
 
 /** Increases the version and sets the time of the last change. Lists are ordered by that time. */
 export function raiseVersion(
-  { at }: Act,
+  { at }: ActorAtTime,
   { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null | undefined> },
 ): Command<void> {
   const { table } = recordKind(kind)
@@ -206,7 +206,7 @@ export function insertFiles({ kind, id, files, identifier = '', at }: NewFiles):
 }
 
 /** Deletes the files of a record, or of one of its texts, and returns their keys. */
-export function freeFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
+export function deleteRecordFiles({ kind, id }: { kind: RecordKind; id: number }, identifier?: string) {
   if (!isWork(kind)) return undefined
   return remove(attachments, whereFileOfRecord(kind, id, identifier)).returning({ key: attachments.storageKey })
 }
@@ -230,7 +230,7 @@ function whereFileOfRecord(kind: WorkKind, id: number, identifier: string | unde
  */
 export async function removeRecord(
   database: Database,
-  { caller, actor, at }: Act,
+  { caller, actor, at }: ActorAtTime,
   { kind, record }: { kind: RecordKind; record: AnyRecord },
 ): Promise<string[]> {
   const { table } = recordKind(kind)
@@ -247,7 +247,7 @@ export async function removeRecord(
         context: keysToFree({ kind, id }),
       },
     ],
-    writes: [{ freed: freeFiles({ kind, id }) }, { removed: remove(table, eq(table.id, id)) }],
+    writes: [{ freed: deleteRecordFiles({ kind, id }) }, { removed: remove(table, eq(table.id, id)) }],
   })
   return keysOf(freed)
 }

@@ -5,12 +5,12 @@ import type { Services } from '../../services.types.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import {
-  type Act,
+  type ActorAtTime,
   creationWrite,
   editWrite,
   type RecordWrite,
   removeRecord,
-  type Shown,
+  type RecordToReturn,
   storeRecord,
 } from './record-writes.repository.ts'
 import { findMadeRecord, findRecord, findRecordToEdit, findReferences } from './records.repository.ts'
@@ -27,7 +27,7 @@ export async function createRecord<K extends RecordKind>(
   const { database } = services
   const work = async () => {
     const found = await findReferences(database, caller, { kind, draft })
-    const act = actOf(services, caller, found.actor)
+    const act = actorAtTime(services, caller, found.actor)
     const stored = await checkDraft(draft, found)
     const { files } = draft
     const write = creationWrite(act, { kind, draft: stored, files })
@@ -56,7 +56,7 @@ export async function editRecord<K extends RecordKind>(
   const { database } = services
   const { actor, record, unknown, timeZone } = await findRecordToEdit(database, caller, { kind, id, draft })
   if (!record) throw recordNotFound()
-  const act = actOf(services, caller, actor)
+  const act = actorAtTime(services, caller, actor)
   const stored = await checkDraft(draft, { unknown, timeZone, current: record })
   const changes = await changesOf(record, stored)
   const { files } = draft
@@ -99,20 +99,20 @@ export async function deleteRecord(
   const fileKeys = await decideAgainIfChanged(async () => {
     const { actor, record } = await findRecord(database, caller, { kind, id })
     if (!record) throw recordNotFound()
-    return await removeRecord(database, actOf(services, caller, actor), { kind, record })
+    return await removeRecord(database, actorAtTime(services, caller, actor), { kind, record })
   })
   if (fileKeys.length > 0) defer(files.discard(fileKeys))
 }
 
-export function actOf(services: Services, caller: Caller, actor: Actor): Act {
+export function actorAtTime(services: Services, caller: Caller, actor: Actor): ActorAtTime {
   return { caller, actor, at: services.now() }
 }
 
 /** Commits, and then deletes stored files that are no longer used. */
 export async function writeRecord<K extends RecordKind>(
   services: Services,
-  act: Act,
-  { files = [], ...write }: RecordWrite & { shown: Shown; files?: readonly UploadedFile[] },
+  act: ActorAtTime,
+  { files = [], ...write }: RecordWrite & { shown: RecordToReturn; files?: readonly UploadedFile[] },
 ): Promise<RecordDetails<K>> {
   const { record, freedKeys } = await storeRecord<K>(services.database, act, write)
   services.uploads.adopt(files.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
-import { type Counter, countedWhile } from '../../database/access/limit-counters.ts'
+import { type Counter, countedIf } from '../../database/access/limit-counters.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
@@ -9,7 +9,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { insert, update } from '../../database/engine/writes.ts'
 import { insertFilesOfNewestThread, insertPeopleInCopy, newestThreadId } from '../../database/queries/new-messages.ts'
-import { ticketAlias, whereTicketInScope, whereTicketInSight } from '../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../database/access/scope/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
@@ -141,7 +141,7 @@ interface TicketAsRead {
   version: number | null
 }
 
-const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
+const countedAsDecided = countedIf((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
   const t = ticketAlias()
   const asRead = and(
     eq(t.id, at.ticketId),
@@ -151,12 +151,12 @@ const countedAsDecided = countedWhile((viewer, at: Slots<TicketAsRead>, byStaff:
     sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
     sql`${t.version} = ifnull(${at.version}, ${t.version})`,
     isNobodys ? isNull(t.assignedTo) : undefined,
-    byStaff ? whereTicketInScope(viewer) : whereTicketInSight(viewer),
+    byStaff ? whereTicketInScope(viewer) : whereTicketVisible(viewer),
   )
   return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
 })
 
-const countedToNote = countedWhile((viewer, at: Slots<{ ticketId: number }>) => {
+const countedToNote = countedIf((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
   const theOne = and(eq(t.id, at.ticketId), isNull(t.mergedIntoId), whereTicketInScope(viewer))
   return sql`exists (select 1 from ${tickets} ${t} where ${theOne})`

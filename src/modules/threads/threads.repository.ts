@@ -11,10 +11,10 @@ import { row } from '../../database/engine/rows.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { digits } from '../../database/engine/text.ts'
 import {
-  mayBeAside,
+  mayAlsoBeCustomer,
   ticketAlias,
   whereTicketInScope,
-  whereTicketInSight,
+  whereTicketVisible,
 } from '../../database/access/scope/ticket-scope.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
@@ -28,7 +28,7 @@ const threadTotal = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const { seesNotes } = entriesShown(viewer, at.ticketId)
   return row(
     { total: numberOf(sql`${t.threadCount} + iif(${seesNotes}, ${t.noteCount}, 0)`) },
-    sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInSight(viewer))}`,
+    sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketVisible(viewer))}`,
   )
 })
 
@@ -79,7 +79,7 @@ function entriesShown(viewer: Viewer, ticketId: SQL | Placeholder) {
     return { index: sql`indexed by ticket_threads_public`, shown: notInternal, seesNotes: sql`0` }
   }
   const index = sql`indexed by ticket_threads_ticket`
-  if (!mayBeAside(viewer)) return { index, shown: sql`1`, seesNotes: sql`1` }
+  if (!mayAlsoBeCustomer(viewer)) return { index, shown: sql`1`, seesNotes: sql`1` }
   const t = ticketAlias()
   const ofWork = and(eq(t.id, ticketId), whereTicketInScope(viewer))
   const seesNotes = sql`exists (select 1 from ${tickets} ${t} where ${ofWork})`
@@ -105,7 +105,7 @@ export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  const inSight = and(eq(t.id, at.ticketId), whereTicketInSight(viewer))
+  const inSight = and(eq(t.id, at.ticketId), whereTicketVisible(viewer))
   return row({ id: t.id }, sql`from ${tickets} ${t} where ${inSight}`)
 })
 
@@ -154,7 +154,7 @@ const latestThreadsOfMade = preparedFor((viewer) => latestQuery(viewer, createdI
 const madeThread = preparedFor((viewer) => {
   const th = threadAlias()
   const t = ticketAlias()
-  const readable = sql`iif(${th.isInternal}, ${whereTicketInScope(viewer)}, ${whereTicketInSight(viewer)})`
+  const readable = sql`iif(${th.isInternal}, ${whereTicketInScope(viewer)}, ${whereTicketVisible(viewer)})`
   return threadRows({
     beside: sql`cross join ${tickets} ${t} on ${eq(t.id, th.ticketId)}`,
     where: sql`${eq(th.id, createdIdOfClaim(viewer, 'threadId'))} and ${readable}`,

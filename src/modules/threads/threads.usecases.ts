@@ -2,7 +2,7 @@ import type { Read } from '../../database/engine/statements.ts'
 import { once } from '../../database/access/repeated-requests/once.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
-import { isStaff, requireSignedIn, requireStaff, shownTo } from '../../shared/identity/identity.policy.ts'
+import { isStaff, requireSignedIn, requireStaff, personAsSeenBy } from '../../shared/identity/identity.policy.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../shared/mail/mail-origin.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
@@ -97,7 +97,7 @@ export async function readConversation(
   const { details, isWork } = foundOrThrow(ticket)
   const reader = actorForTicket(read.actor, isWork)
   const { mayClose, mayReopen } = ticketStepsOf(reader, read.settings, details.ticket)
-  const collaborators = details.collaborators.map((person) => shownTo(reader, person))
+  const collaborators = details.collaborators.map((person) => personAsSeenBy(reader, person))
   const shown = { threads: await withTexts(services, threads), hasEarlier: isFullConversation(threads) }
   return { ticket: { ...details, collaborators }, catalog: read.catalog, ...shown, mayClose, mayReopen, newestEventId }
 }

@@ -4,7 +4,7 @@ import { settings } from '../../../drizzle/catalog.ts'
 import { users } from '../../../drizzle/people.ts'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { widgetConversations } from '../../../drizzle/widgets.ts'
-import { whereMailMayAdmit } from '../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../database/access/caller/account-state.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -13,7 +13,7 @@ import { row } from '../../database/engine/rows.ts'
 import { insertFrom, remove, update } from '../../database/engine/writes.ts'
 import { type IdentityKey, identityKeyByHash } from '../../database/queries/widget-keys.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
-import { ofCustomers, widgetTicketShape } from './widget-tickets.repository.ts'
+import { fromCustomersOnly, widgetTicketShape } from './widget-tickets.repository.ts'
 import type { FoundConversation } from './widgets.types.ts'
 
 const t = alias(tickets, 't')
@@ -44,7 +44,7 @@ const conversationByToken = prepared((at: Slots<Presented & { now: number }>) =>
   return row(
     { ticket: widgetTicketShape, keyId: c.keyId, subject: c.subject, expiresAt: c.expiresAt, createdAt: c.createdAt },
     sql`from ${widgetConversations} ${c} cross join ${tickets} ${t} on ${eq(t.id, c.ticketId)}
-      ${ofCustomers} and ${its} and ${eq(u.id, c.userId)} and ${eq(u.tokenVersion, c.tokenVersion)} and ${whereKept}`,
+      ${fromCustomersOnly} and ${its} and ${eq(u.id, c.userId)} and ${eq(u.tokenVersion, c.tokenVersion)} and ${whereKept}`,
   )
 })
 
@@ -79,7 +79,7 @@ export async function insertConversation(
   { actor, now, conversation }: { actor: Actor; now: number; conversation: NewConversation },
 ): Promise<boolean> {
   const { userId, tokenVersion, ticketId } = conversation
-  const theirs = and(eq(u.id, userId), eq(u.tokenVersion, tokenVersion), eq(u.role, 'customer'), whereMailMayAdmit)
+  const theirs = and(eq(u.id, userId), eq(u.tokenVersion, tokenVersion), eq(u.role, 'customer'), whereMailMayGiveAccess)
   const { made } = await commit(database, caller, {
     actor,
     at: now,

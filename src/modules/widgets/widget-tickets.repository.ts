@@ -4,7 +4,7 @@ import { apiKeys, users } from '../../../drizzle/people.ts'
 import { ticketStatuses } from '../../../drizzle/catalog.ts'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { widgetTickets } from '../../../drizzle/widgets.ts'
-import { whereMailMayAdmit } from '../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../database/access/caller/account-state.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
@@ -32,9 +32,9 @@ export const widgetTicketShape = {
 }
 
 /** Only tickets of customers. People who became staff read their tickets as staff. */
-export const ofCustomers: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
+export const fromCustomersOnly: SQL = sql`cross join ${users} ${u} on ${eq(u.id, t.userId)}
   cross join ${ticketStatuses} ${s} on ${s.id} = ifnull(${t.customStatusId}, ${t.statusId})
-  where ${eq(u.role, 'customer')} and ${whereMailMayAdmit}`
+  where ${eq(u.role, 'customer')} and ${whereMailMayGiveAccess}`
 
 const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }>) => {
   const { keyId, subject, ticketId } = widgetTickets
@@ -43,7 +43,7 @@ const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }
     sql`from ${apiKeys}
       cross join ${widgetTickets} on ${and(eq(keyId, apiKeys.id), eq(subject, at.subject))}
       cross join ${tickets} ${t} on ${eq(t.id, ticketId)}
-      ${ofCustomers} and ${eq(apiKeys.keyHash, at.keyHash)}
+      ${fromCustomersOnly} and ${eq(apiKeys.keyHash, at.keyHash)}
       order by ${desc(ticketId)} limit ${digits(SHOWN_AT_MOST)}`,
   )
 })
@@ -52,7 +52,7 @@ const openedBy = prepared((at: Slots<{ keyHash: string | null; subject: string }
 export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber: string }>) =>
   row(
     widgetTicketShape,
-    sql`from ${tickets} ${t} ${ofCustomers} and ${and(eq(t.ticketNumber, at.ticketNumber), eq(u.id, at.userId))}`,
+    sql`from ${tickets} ${t} ${fromCustomersOnly} and ${and(eq(t.ticketNumber, at.ticketNumber), eq(u.id, at.userId))}`,
   ),
 )
 

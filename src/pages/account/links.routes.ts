@@ -98,7 +98,11 @@ async function showConfirmAddress<E extends AppEnv>(c: Context<E>, hasProblem = 
 async function showTakeBack<E extends AppEnv>(c: Context<E>, hasProblem = false): Promise<Response> {
   const asked = { kind: 'return', token: takenToken(c, TAKE_BACK) } as const
   const change = await readEmailChange(c.var.services, c.var.caller, asked)
-  return await showPage(c, async (page) => (await views()).takeBackView(page, change, hasProblem), statusOf(hasProblem))
+  return await showPage(
+    c,
+    async (page) => (await views()).keepAddressView(page, change, hasProblem),
+    statusOf(hasProblem),
+  )
 }
 
 function statusOf(hasProblem: boolean) {

@@ -121,7 +121,7 @@ export async function confirmAddressView(
   return { title, body }
 }
 
-export async function takeBackView(
+export async function keepAddressView(
   page: Page,
   { oldEmail, hasPassword }: EmailChangeShown,
   hasProblem: boolean,

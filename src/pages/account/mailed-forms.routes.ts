@@ -94,5 +94,7 @@ async function showCheck<E extends AppEnv>(c: Context<E>, form: Shown): Promise<
 
 async function showForgotten<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).forgottenView(page, form), { status })
+  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).forgotPasswordView(page, form), {
+    status,
+  })
 }

@@ -185,7 +185,7 @@ export async function checkView(page: Page, form: MailedForm): Promise<View> {
 }
 
 /** Requests a link to choose a new password. */
-export async function forgottenView(page: Page, form: MailedForm): Promise<View> {
+export async function forgotPasswordView(page: Page, form: MailedForm): Promise<View> {
   const { t } = page
   return await mailedFormView(page, form, {
     title: t('forgot.title'),

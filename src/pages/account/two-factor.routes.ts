@@ -24,7 +24,7 @@ import {
 import { DomainError } from '../../shared/errors.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
-import type { Told } from './two-factor.view.tsx'
+import type { ActionResult } from './two-factor.view.tsx'
 
 const PAGE = '/account/two-factor'
 const MAX_OTP = 64
@@ -92,7 +92,7 @@ function credentialsOf({ password: typed = '', otp = null }: { password?: string
   return { password: typed, otp }
 }
 
-async function showState<E extends AppEnv>(c: Context<E>, told?: Told): Promise<Response> {
+async function showState<E extends AppEnv>(c: Context<E>, told?: ActionResult): Promise<Response> {
   const factors = await readOwnFactors(c.get('services'), c.get('caller'))
   const status = told === undefined || told.isDone ? 200 : 422
   return await showPage(c, async (page) => (await views()).stateView(page, factors, told), { status })
@@ -123,7 +123,7 @@ async function orTold<E extends AppEnv>(c: Context<E>, act: () => Promise<Respon
   }
 }
 
-const DONE: Readonly<Record<string, Told>> = {
+const DONE: Readonly<Record<string, ActionResult>> = {
   off: { isDone: true, key: 'twoFactor.wasTurnedOff' },
   revoked: { isDone: true, key: 'appPasswords.revoked' },
 }
@@ -131,7 +131,7 @@ const DONE: Readonly<Record<string, Told>> = {
 const OUTDATED: ReadonlySet<string> = new Set(
   [twoFactorIsOn, twoFactorIsOff, enrolmentNotBegun, appPasswordNotFound].map(({ definition }) => definition.code),
 )
-const PROBLEMS: Readonly<Record<string, Told>> = {
+const PROBLEMS: Readonly<Record<string, ActionResult>> = {
   [wrongPassword.definition.code]: { isDone: false, key: 'twoFactor.refused' },
   [otpRequired.definition.code]: { isDone: false, key: 'twoFactor.refused' },
   [otpInvalid.definition.code]: { isDone: false, key: 'twoFactor.refused' },

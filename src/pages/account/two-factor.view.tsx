@@ -15,7 +15,7 @@ const PICTURE_SIZE = 240
 type Factors = Awaited<ReturnType<typeof readOwnFactors>>
 
 /** The result of an action, or the reason why it failed. */
-export interface Told {
+export interface ActionResult {
   isDone: boolean
   key: Extract<TextKey, `twoFactor.${'wasTurnedOff' | 'refused' | 'noKey'}` | `appPasswords.${'revoked' | 'tooMany'}`>
 }
@@ -25,7 +25,7 @@ interface Part {
   csrf: string
 }
 
-export async function stateView(page: Page, { twoFactor, appPasswords }: Factors, told?: Told): Promise<View> {
+export async function stateView(page: Page, { twoFactor, appPasswords }: Factors, told?: ActionResult): Promise<View> {
   const { t } = page
   const csrf = await page.formToken()
   const isOn = twoFactor.since !== null

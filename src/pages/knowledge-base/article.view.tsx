@@ -115,7 +115,7 @@ function VoteForm({ page: { t }, slug }: { page: Page; slug: string }) {
 }
 
 /** A reader whom the article did not help gets a link to open a ticket. */
-export function thanksView(page: Page, { slug, title, language }: ArticleLink, wasHelpful: boolean): View {
+export function votedView(page: Page, { slug, title, language }: ArticleLink, wasHelpful: boolean): View {
   const { t } = page
   return {
     title: t('kb.vote.thanks'),

@@ -14,7 +14,7 @@ import { voteOnArticle } from '../../modules/knowledge-base/public/votes.usecase
 import { showPage, usePages } from '../page.ts'
 import { requireOwnOrigin } from '../request/visitor.ts'
 import { syndicationPages } from './syndication.routes.ts'
-import { answerForAll, orNotFound } from './public-answer.ts'
+import { answerPublic, orNotFound } from './public-answer.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const MAX_SLUG_LENGTH = 200
@@ -37,14 +37,14 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
   syndicationPages(pages)
   pages
     .get('/', operation('public', nothing, page), async (c) => {
-      return await answerForAll(c, {}, async ({ services, caller }) => {
+      return await answerPublic(c, {}, async ({ services, caller }) => {
         const { home, deskUrl } = await readHome(services, caller)
         return async (shown) => (await import('./lists.views.tsx')).homeView(shown, { home, deskUrl })
       })
     })
     .get('/search', operation('public', searched, page), async (c) => {
       const { s = '', page: number = 1 } = c.var.input
-      return await answerForAll(
+      return await answerPublic(
         c,
         { on: { s, page: String(number) }, isMostlyAskedOnce: s !== '' },
         async ({ services, caller }) => {
@@ -56,14 +56,14 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
     })
     .get('/articles', operation('public', listed, page), async (c) => {
       const { page: number = 1 } = c.var.input
-      return await answerForAll(c, { on: { page: String(number) } }, async ({ services, caller }) => {
+      return await answerPublic(c, { on: { page: String(number) } }, async ({ services, caller }) => {
         const { list, deskUrl } = await readArticles(services, caller, number)
         return async (shown) => (await import('./lists.views.tsx')).allArticlesView(shown, { list, deskUrl })
       })
     })
     .get('/articles/:slug', operation('public', named, page), async (c) => {
       return await orNotFound(c, async () => {
-        return await answerForAll(c, {}, async ({ services, caller }) => {
+        return await answerPublic(c, {}, async ({ services, caller }) => {
           const { article, deskUrl } = await readOpenArticle(services, caller, c.var.input.slug)
           return async (shown) => (await import('./article.view.tsx')).articleView(shown, { article, deskUrl })
         })
@@ -74,14 +74,14 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
       return await orNotFound(c, async () => {
         const article = await voteOnArticle(c.var.services, c.var.caller, c.var.input)
         return await showPage(c, async (shown) =>
-          (await import('./article.view.tsx')).thanksView(shown, article, c.var.input.helpful),
+          (await import('./article.view.tsx')).votedView(shown, article, c.var.input.helpful),
         )
       })
     })
     .get('/categories/:slug', operation('public', namedList, page), async (c) => {
       const { slug, page: number = 1 } = c.var.input
       return await orNotFound(c, async () => {
-        return await answerForAll(c, { on: { page: String(number) } }, async ({ services, caller }) => {
+        return await answerPublic(c, { on: { page: String(number) } }, async ({ services, caller }) => {
           const { contents, deskUrl } = await readCategory(services, caller, { slug, page: number })
           return async (shown) => (await import('./lists.views.tsx')).categoryView(shown, { contents, deskUrl })
         })

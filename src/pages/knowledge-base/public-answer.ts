@@ -23,7 +23,7 @@ interface Asked {
  * Answers from the cache with a page that is the same for everyone. It depends only on the path, `on` and the language. If the
  * page is not cached, the request counts towards the limit of the reader's network before the database is queried.
  */
-export async function answerForAll<E extends AppEnv>(
+export async function answerPublic<E extends AppEnv>(
   c: Context<E>,
   { on = {}, isMostlyAskedOnce = false }: Asked,
   read: (asked: { services: Services; caller: Caller }) => Promise<Shown>,

@@ -10,6 +10,6 @@ export const ORDERS = {
   oldest: { by: 'id', direction: 'asc' },
 } as const satisfies Record<OwnSort, OwnTicketQuery['order']>
 
-export interface ListAsked extends Pick<OwnTicketQuery, 'list' | 'search'> {
+export interface ListRequest extends Pick<OwnTicketQuery, 'list' | 'search'> {
   sort: OwnSort
 }

@@ -7,12 +7,12 @@ import { Field, Label } from '../components/field.tsx'
 import { Pagination, Tabs } from '../components/navigation.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
-import { type ListAsked, OWN_SORTS } from './list.types.ts'
+import { type ListRequest, OWN_SORTS } from './list.types.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const TABS = ['open', 'closed', 'all'] as const satisfies readonly OwnTicketList[]
 
-export function listView(page: Page, asked: ListAsked, shown: ListedValue<ListPage<Ticket>>): View {
+export function listView(page: Page, asked: ListRequest, shown: ListedValue<ListPage<Ticket>>): View {
   const { t } = page
   const { items, nextCursor, request } = shown.value
   const places = TABS.map((tab) => ({
@@ -38,7 +38,7 @@ export function listView(page: Page, asked: ListAsked, shown: ListedValue<ListPa
   return { title: t('tickets.title'), body, actions, isWide: true }
 }
 
-function pathOf({ list, search, sort }: ListAsked, cursor?: string): string {
+function pathOf({ list, search, sort }: ListRequest, cursor?: string): string {
   const query = new URLSearchParams({
     show: list,
     ...(search === undefined ? {} : { s: search }),
@@ -48,7 +48,7 @@ function pathOf({ list, search, sort }: ListAsked, cursor?: string): string {
   return `/tickets?${query.toString()}`
 }
 
-function Filters({ page, asked: { list, search = '', sort } }: { page: Page; asked: ListAsked }) {
+function Filters({ page, asked: { list, search = '', sort } }: { page: Page; asked: ListRequest }) {
   const { t } = page
   return (
     <form class="filters" method="get" action="/tickets" role="search">
@@ -70,7 +70,7 @@ function Filters({ page, asked: { list, search = '', sort } }: { page: Page; ask
 }
 
 /** Suggests another search, another tab, or the first ticket. */
-function Empty({ page: { t }, asked }: { page: Page; asked: ListAsked }) {
+function Empty({ page: { t }, asked }: { page: Page; asked: ListRequest }) {
   if (asked.search !== undefined) {
     return (
       <EmptyState icon="search" title={t('tickets.nothingFound')} about={t('tickets.nothingFoundAbout')}>

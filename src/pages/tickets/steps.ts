@@ -28,14 +28,14 @@ export async function orSignIn<E extends AppEnv>(c: Context<E>, work: () => Prom
   return redirectToSignIn(c)
 }
 
-export interface TicketAsked {
+export interface TicketPageRequest {
   ticketId: number
   before?: number | undefined
   done?: TicketShown['notice']
   draft?: TicketShown['draft']
 }
 
-export async function showTicket<E extends AppEnv>(c: Context<E>, asked: TicketAsked): Promise<Response> {
+export async function showTicket<E extends AppEnv>(c: Context<E>, asked: TicketPageRequest): Promise<Response> {
   const { ticketId, before = null, done: notice, draft } = asked
   const { services, caller } = c.var
   const conversation = await readConversation(services, caller, { ticketId, before })

@@ -14,7 +14,7 @@ import { fileHeaders } from '../request/page-headers.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
-import { type ListAsked, ORDERS, OWN_SORTS } from './list.types.ts'
+import { type ListRequest, ORDERS, OWN_SORTS } from './list.types.ts'
 import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
 
 const PER_PAGE = 20
@@ -80,7 +80,7 @@ export function ticketPages(pages: Hono<AppEnv>): void {
 
 async function showList<E extends AppEnv>(
   c: Context<E>,
-  asked: ListAsked,
+  asked: ListRequest,
   cursor: string | undefined,
 ): Promise<Response> {
   // An invalid cursor starts at the beginning.

@@ -97,7 +97,7 @@ export const notSetUp = createErrorFactory({
 })
 
 /** For an id that must be the caller's own. */
-export const onlyOneself = createErrorFactory({
+export const notOwnId = createErrorFactory({
   kind: 'forbidden',
   code: 'only_oneself',
   message: 'You may only do this for yourself.',

@@ -82,7 +82,7 @@ export function addressAlone({ email }: Person): Person {
 }
 
 /** A participant of a ticket as the actor may see them: staff and the person by name, other customers by address only. */
-export function shownTo(actor: Actor, person: Person): Person {
+export function personAsSeenBy(actor: Actor, person: Person): Person {
   const isKnown = isStaff(actor) || (isCustomer(actor) && actor.id === person.id)
   return isKnown ? person : addressAlone(person)
 }

@@ -5,7 +5,7 @@ export type { Permission } from './permissions.ts'
 export type Role = 'customer' | 'agent' | 'admin'
 
 /** The access that a route declares. */
-export interface Demand {
+export interface RequiredAccess {
   /** `public` ignores an identity, `optional` judges one that is sent. */
   role: 'public' | 'optional' | 'user' | 'agent' | 'admin'
   /** `conditional`: required if the setting `api_key_mandatory` is on. `ignored`: a sent key has no effect. */
@@ -58,7 +58,7 @@ export type Caller = RequestCaller | MailCaller
 
 export interface RequestCaller extends Origin {
   credentials: Credentials
-  demand: Demand
+  demand: RequiredAccess
 }
 
 export interface MailCaller extends Origin {

@@ -35,17 +35,17 @@ export interface LiveEvent {
 /** The person lost access to a ticket with this event, and learns nothing else of it. */
 export type LiveLoss = Pick<LiveEvent, 'id' | 'subjectType' | 'subjectId'>
 
-export type LiveTold = LiveEvent | LiveLoss
+export type LiveMessage = LiveEvent | LiveLoss
 
-export function isLoss(told: LiveTold): told is LiveLoss {
+export function isLoss(told: LiveMessage): told is LiveLoss {
   return !('type' in told)
 }
 
 /** The input of a person's object: events in order of their ids, for one lease. */
-export interface LiveTelling {
+export interface LiveDelivery {
   /** Everything up to this id was sent to everybody. */
   cursor: number
-  leases: readonly { key: string; missedFrom: number | null; events: readonly LiveTold[] }[]
+  leases: readonly { key: string; missedFrom: number | null; events: readonly LiveMessage[] }[]
 }
 
 export interface LivePerson {
@@ -81,7 +81,7 @@ export interface LiveObjects {
   /** Passes the connection to its person's object. Returns the upgrade's answer, 401 for a used ticket, or 429. */
   connect(connection: LiveConnection): Promise<Response>
   /** Returns the leases without listeners. */
-  tell(userId: number, telling: LiveTelling): Promise<string[]>
+  tell(userId: number, telling: LiveDelivery): Promise<string[]>
   /** Closes the person's connections except those of these leases, which check their rights again. */
   judgeAgain(userId: number, goodKeys: readonly string[]): Promise<void>
   /** Sends to the connections of these leases. False: none of them views the ticket any more. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { judgeHealth } from '../../../src/modules/health/health.policy.ts'
+import { checkHealth } from '../../../src/modules/health/health.policy.ts'
 import type { Facts, HealthReport } from '../../../src/modules/health/health.types.ts'
 import { sendTestMail } from '../../../src/modules/health/health.usecases.ts'
 import { createServices } from '../../../src/services.ts'
@@ -118,7 +118,7 @@ const EXPECTED = { desk: ['0.sql'], index: ['0.sql'] }
 
 describe('the verdict', () => {
   test('is ok and names no remedy when nothing is wrong', () => {
-    const { status, checks } = judgeHealth(WELL, EXPECTED)
+    const { status, checks } = checkHealth(WELL, EXPECTED)
     expect(status).toBe('ok')
     expect(checks.filter(({ state, mend }) => state !== 'ok' || mend !== null)).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('the verdict', () => {
     ['limits', { desk: { ...desk, size: 9 * 1024 ** 3 } }, 'warning', 'retention'],
     ['limits', { desk: { ...desk, size: 6 * 1024 ** 3, archiveAfterMonths: 0 } }, 'warning', '--archive-after-months'],
   ])('%s: %j is %s', (name, change, state, mend) => {
-    const report = judgeHealth({ ...WELL, ...change }, EXPECTED)
+    const report = checkHealth({ ...WELL, ...change }, EXPECTED)
     const found = report.checks.find((check) => check.name === name)
     expect(found?.state).toBe(state)
     expect(found?.mend).toContain(mend)

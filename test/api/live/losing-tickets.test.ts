@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { tellLive } from '../../../src/modules/live/telling.usecases.ts'
+import { deliverLive } from '../../../src/modules/live/delivery.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import { call } from '../../support/api.ts'
@@ -251,7 +251,7 @@ describe('the cost', () => {
     expect(pages).toEqual([500, 200])
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
     const changes = [{ field: 'department', from: 1, to: 2 }]
-    await tellLive(services, [await createEvent({ type: 'ticket.transferred', subjectId: id, changes })])
+    await deliverLive(services, [await createEvent({ type: 'ticket.transferred', subjectId: id, changes })])
     expect((await client.next('events')).events).toHaveLength(1)
     expect(services.usage().trips).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { foreignPart } from '../../../src/api/mcp/own-address.ts'
+import { foreignAddressPart } from '../../../src/api/mcp/own-address.ts'
 import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import { call, type CallOptions, send } from '../../support/api.ts'
 import { callMcp, callTool } from '../../support/assistant.ts'
@@ -287,6 +287,6 @@ describe('pages of other origins', () => {
     ['https://desk.example.com/mcp', 'https://desk.example.com.evil.example', DESK, 'origin'],
     ['https://desk.example.com/mcp', 'not an origin', DESK, 'origin'],
   ])('%s called by %s, configured as %s: %s', (url, origin, publicUrl, foreign) => {
-    expect(foreignPart({ url, origin, publicUrl })).toBe(foreign)
+    expect(foreignAddressPart({ url, origin, publicUrl })).toBe(foreign)
   })
 })

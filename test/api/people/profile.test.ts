@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessToEdit, accessToStatus, mailboxOffer } from '../../../src/modules/people/people.policy.ts'
+import { accessToEdit, accessToStatus, accessByMail } from '../../../src/modules/people/people.policy.ts'
 import { signTicketLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 import type { Actor, Role } from '../../../src/shared/identity/identity.types.ts'
 import { call, callXml } from '../../support/api.ts'
@@ -232,5 +232,5 @@ test.each([
   ['nothing', { ban: true }],
   ['nothing', { isDeleted: true }],
 ])('the mailed page offers: %s (case %#)', (offer, columns) => {
-  expect(mailboxOffer({ ...living, ...columns })).toBe(offer)
+  expect(accessByMail({ ...living, ...columns })).toBe(offer)
 })

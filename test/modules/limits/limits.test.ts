@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { runNamed } from '../../../src/database/engine/named-batch.ts'
 import { assertion } from '../../../src/database/engine/writes.ts'
-import { type Counter, giveRoomBack, reserveRoom } from '../../../src/database/access/limit-counters.ts'
+import { type Counter, uncountReservation, reserveRoom } from '../../../src/database/access/limit-counters.ts'
 import { type Limit, LIMITS } from '../../../src/modules/limits/limits.policy.ts'
-import { countersOf, giveBack, requireRoom, reserve } from '../../../src/modules/limits/limits.usecases.ts'
+import { countersOf, uncount, requireRoom, reserve } from '../../../src/modules/limits/limits.usecases.ts'
 import { runJobs } from '../../../src/scheduled/jobs.ts'
 import { createServices } from '../../../src/services.ts'
 import type { Services } from '../../../src/services.types.ts'
@@ -130,7 +130,7 @@ describe('a returned reservation', () => {
   test('can be used again', async () => {
     for (let count = 0; count < 3 * PER_DAY; count += 1) {
       const services = servicesAt(START)
-      await giveBack(services, await reserve(services, [TARGET]))
+      await uncount(services, await reserve(services, [TARGET]))
     }
     expect((await stored()).map(({ count }) => count)).toEqual([0, 0])
   })
@@ -138,15 +138,15 @@ describe('a returned reservation', () => {
   test('after its window does not add to the next one', async () => {
     const early = await reserve(servicesAt(START), [TARGET])
     await reserve(servicesAt(START + MINUTE), [{ ...TARGET, count: PER_MINUTE }])
-    await giveBack(servicesAt(START + MINUTE), early)
+    await uncount(servicesAt(START + MINUTE), early)
     await expectRefusal(reserve(servicesAt(START + MINUTE), [TARGET]))
     expect(await stored()).toMatchObject([{ count: PER_MINUTE }, { count: PER_MINUTE }])
   })
 
   test('twice counts once', async () => {
     const counters = await reserve(servicesAt(START), [TARGET])
-    await giveBack(servicesAt(START), counters)
-    await giveBack(servicesAt(START), counters)
+    await uncount(servicesAt(START), counters)
+    await uncount(servicesAt(START), counters)
     expect((await stored()).map(({ count }) => count)).toEqual([0, 0])
   })
 })
@@ -177,7 +177,7 @@ describe('in another batch', () => {
     const freeAt = await attempt()
     expect(freeAt).toBe(START + MINUTE)
     expect(() => requireRoom(freeAt, START)).toThrow('Too many requests')
-    await runNamed(database, [{ back: giveRoomBack(counters) }])
+    await runNamed(database, [{ back: uncountReservation(counters) }])
     expect(await attempt()).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notifyOf } from '../../../src/modules/notifications/fan-out/fan-out.usecases.ts'
+import { notifyAboutEvent } from '../../../src/modules/notifications/fan-out/fan-out.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'
@@ -77,10 +77,10 @@ describe('an event in the consumer', () => {
   test('keeps its recipients if people change before a redelivery', async () => {
     const eventId = await replyEvent()
     const { services } = openOutbox()
-    await notifyOf(services, eventId)
+    await notifyAboutEvent(services, eventId)
     const late = await createCustomer()
     await addCollaborator(ticket.id, late.id)
-    await notifyOf(services, eventId)
+    await notifyAboutEvent(services, eventId)
     expect((await notifiedBy(eventId)).map(({ user_id: id }) => id)).toEqual([customer.id])
   })
 
@@ -201,7 +201,7 @@ describe('a mail', () => {
     await addCollaborator(ticket.id, other.id)
     const eventId = await replyEvent()
     const { services, mails } = openOutbox()
-    await notifyOf(services, eventId)
+    await notifyAboutEvent(services, eventId)
     await env.DB.exec('DELETE FROM ticket_collaborators')
     await consume(services, eventId)
     expect(mails.map(({ to }) => to)).toEqual(['cara@example.com'])

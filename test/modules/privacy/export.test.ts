@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { HOLDING_NAMES } from '../../../src/modules/privacy/personal-data.repository.ts'
+import { PERSONAL_DATA_NAMES } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { continuePrivacy } from '../../../src/modules/privacy/privacy.usecases.ts'
 import { call, callXml, send } from '../../support/api.ts'
 import { archive, archiveAfter, closedTicket, objectKeys } from '../../support/archives.ts'
@@ -37,7 +37,7 @@ test('an export is one archive of everything about the person without secrets, e
   expect(headers.get('Content-Disposition')).toContain(`customer-${person.id}.tar.gz`)
   expect(Number(headers.get('Content-Length'))).toBe(size)
   const kinds = new Set([...entries.keys()].map((name) => /^([a-z_]+)-\d+\.jsonl$/.exec(name)?.[1]))
-  expect(HOLDING_NAMES.filter((name) => !kinds.has(name))).toEqual([])
+  expect(PERSONAL_DATA_NAMES.filter((name) => !kinds.has(name))).toEqual([])
   expect(entries.get('README.txt')).toContain('is_internal')
   const files = [...entries].filter(([name]) => name.startsWith('files/'))
   expect(files).toEqual([[expect.stringContaining(MARKER), `file of ${MARKER}`]])

@@ -5,7 +5,7 @@ import * as schema from '../../../drizzle/schema.ts'
 import { users } from '../../../drizzle/people.ts'
 import * as search from '../../../drizzle/search.ts'
 import { recordKind, SCOPED_KINDS } from '../../../src/database/access/scope/record-kinds.ts'
-import { HOLDINGS } from '../../../src/modules/privacy/personal-data.repository.ts'
+import { PERSONAL_DATA } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { COLUMNS } from './columns.ts'
 
 const tables = [...Object.values(schema), ...Object.values(search)].filter((value) => is(value, SQLiteTable))
@@ -25,7 +25,7 @@ test('every column of every table has a rule for erasure', () => {
 })
 
 test('data that is erased with a person is in their export', () => {
-  const exported = new Set(Object.values(HOLDINGS).map(({ table }) => getTableName(table)))
+  const exported = new Set(Object.values(PERSONAL_DATA).map(({ table }) => getTableName(table)))
   const leaving = tables
     .map(getTableName)
     .filter((name) => (COLUMNS[name]?.goes ?? COLUMNS[name]?.emptied) !== undefined && !exported.has(name))
@@ -53,7 +53,7 @@ test.each(SCOPED_KINDS)('a person named by a %s is in its data until erased, and
     .foreignKeys.map((key) => key.reference())
     .filter(({ foreignTable }) => foreignTable === users)
     .flatMap(({ columns }) => columns.map(({ name }) => name))
-  const held = Object.values(HOLDINGS).some((holding) => holding.table === table)
+  const held = Object.values(PERSONAL_DATA).some((holding) => holding.table === table)
   expect(held).toBe(people.length > 0)
   const fate: 'erased' | readonly string[] = recordKind(kind).ofPerson
   const emptied = Object.entries(getTableColumns(table)).filter(([name]) => fate.includes(name))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAddress } from '../../../src/modules/webhooks/endpoints/webhook-address.policy.ts'
+import { checkAddress } from '../../../src/modules/webhooks/endpoints/webhook-address.policy.ts'
 
-const faultOf = (address: string) => judgeAddress(address, 'desk.example.com').fault
+const faultOf = (address: string) => checkAddress(address, 'desk.example.com').fault
 
 describe('a webhook address', () => {
   test('is valid if it is public and https', () => {
@@ -108,7 +108,7 @@ describe('a webhook address', () => {
   })
 
   test('is stored in normal form', () => {
-    expect(judgeAddress(' https://EXAMPLE.com/a\t/b#fragment ').url).toBe('https://example.com/a/b')
-    expect(judgeAddress('https:\\\\example.com\\hook').url).toBe('https://example.com/hook')
+    expect(checkAddress(' https://EXAMPLE.com/a\t/b#fragment ').url).toBe('https://example.com/a/b')
+    expect(checkAddress('https:\\\\example.com\\hook').url).toBe('https://example.com/hook')
   })
 })

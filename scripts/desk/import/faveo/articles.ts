@@ -1,6 +1,6 @@
 import type { Spool } from '../spool.ts'
 import type { Remarks, Row } from '../import.types.ts'
-import { cut, type Fields, fieldsOf } from './values.ts'
+import { shortenTo, type Fields, fieldsOf } from './values.ts'
 import { bodyOf } from './bodies.ts'
 
 const EPOCH = new Date(0).toISOString()
@@ -82,6 +82,6 @@ function slugOf(of: Fields, orElse: string): string {
     .normalize('NFC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-  const slug = cut(words.filter(Boolean).join('-'), SLUG)
+  const slug = shortenTo(words.filter(Boolean).join('-'), SLUG)
   return /^\d*$/.test(slug) ? orElse : slug
 }

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import type { Spool } from '../spool.ts'
 import type { Kind, Remarks, Row } from '../import.types.ts'
-import { cut, type Fields, fieldsOf, oneLine } from './values.ts'
+import { shortenTo, type Fields, fieldsOf, oneLine } from './values.ts'
 
 const NAME = 50
 const SECONDS: Readonly<Record<string, number>> = {
@@ -166,7 +166,7 @@ function cannedReplies(spool: Spool, remarks: Remarks): Row[] {
   const make = each('canned_response', 'title', (of) => {
     const title = untaken(of.line('title', NAME), titles)
     titles.add(title.toLowerCase())
-    return { title, body: cut(convert(of.raw('message'), { wordwrap: false }), 20_000).trim() }
+    return { title, body: shortenTo(convert(of.raw('message'), { wordwrap: false }), 20_000).trim() }
   })
   return make(spool, remarks).filter(({ id, body }) => {
     if (body === '') remarks.skip('canned_response', id, 'It has no text.')
@@ -176,7 +176,7 @@ function cannedReplies(spool: Spool, remarks: Remarks): Row[] {
 
 function untaken(title: string, titles: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
-    const next = count === 1 ? title : `${cut(title, NAME - 5)} (${count})`
+    const next = count === 1 ? title : `${shortenTo(title, NAME - 5)} (${count})`
     if (!titles.has(next.toLowerCase())) return next
   }
 }

@@ -1,7 +1,7 @@
 import { readEmail } from '../../../../src/http/parameters/atoms/email.ts'
 import type { Spool } from '../spool.ts'
 import type { Remarks, Row } from '../import.types.ts'
-import { cut, type Fields, fieldsOf } from './values.ts'
+import { shortenTo, type Fields, fieldsOf } from './values.ts'
 
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const MOST_ROUNDS = 12
@@ -92,7 +92,7 @@ function personOf(of: Fields, desk: Desk, remarks: Remarks): Row & { id: number 
   const lastName = of.line('last_name', 100)
   const userName = of.line('user_name', 50)
   if (of.raw('agent_sign') !== '') remarks.change('users', of.id, 'The signature is left out.')
-  const mobile = cut(of.line('mobile', 32), 32)
+  const mobile = shortenTo(of.line('mobile', 32), 32)
   const code = of.number('country_code')
   return {
     id: of.id,
@@ -109,7 +109,7 @@ function personOf(of: Fields, desk: Desk, remarks: Remarks): Row & { id: number 
     email_verified: active && email !== undefined,
     country_code: code > 0 && code <= 9999 ? String(code) : undefined,
     mobile,
-    phone_number: cut([of.line('phone_number', 32), of.line('ext', 10)].filter(Boolean).join(' '), 32),
+    phone_number: shortenTo([of.line('phone_number', 32), of.line('ext', 10)].filter(Boolean).join(' '), 32),
     company: companyOf(of, desk, remarks),
     created_at: of.time('created_at', 'updated_at') ?? new Date(0).toISOString(),
     ...(role === 'customer' ? {} : staffFields(of, desk)),

@@ -2,7 +2,7 @@ import type { Spool } from '../spool.ts'
 import type { Kind, Remarks, Row } from '../import.types.ts'
 import { bodyOf } from './bodies.ts'
 import { fieldName, meaningOf } from './lookups.ts'
-import { cut, type Fields, fieldsOf, oneLine } from './values.ts'
+import { shortenTo, type Fields, fieldsOf, oneLine } from './values.ts'
 
 const EPOCH = new Date(0).toISOString()
 const TITLE = 255
@@ -141,7 +141,7 @@ function conversationOf(threads: readonly Thread[]): Row {
 function formOf(ticket: number, { spool, remarks }: TicketDesk): { name: string; value: string }[] | undefined {
   const values = new Map<string, string>()
   for (const of of spool.children('ticket_form_data', ticket).map(fieldsOf)) {
-    const value = cut(of.raw('content').trim(), VALUE)
+    const value = shortenTo(of.raw('content').trim(), VALUE)
     const name = fieldName(of.raw('title'))
     if (value !== '' && !values.has(name)) values.set(name, value)
   }

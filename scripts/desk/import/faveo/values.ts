@@ -47,11 +47,11 @@ export function fieldsOf({ id, values }: SpooledRow): Fields {
 
 export function oneLine(text: string, max: number): string {
   const clean = text.replaceAll(TAGS, ' ').replaceAll(CONTROLS, ' ').replaceAll(BRACKETS, ' ')
-  return cut(clean.split(' ').filter(Boolean).join(' '), max).trim()
+  return shortenTo(clean.split(' ').filter(Boolean).join(' '), max).trim()
 }
 
 /** Cuts by characters, so that none is split. */
-export function cut(text: string, max: number): string {
+export function shortenTo(text: string, max: number): string {
   return text.length <= max
     ? text
     : Array.from(text.slice(0, max * 2))

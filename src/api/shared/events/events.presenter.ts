@@ -1,4 +1,4 @@
-import type { FeedEvent, OutwardEvent } from '../../../modules/events-out/feed.types.ts'
+import type { FeedEvent, PublicEvent } from '../../../modules/events-out/feed.types.ts'
 import { RECORD_KINDS } from '../../../record-kinds/kinds.types.ts'
 import type { WebhookMessage } from '../../../modules/webhooks/delivering/deliveries.types.ts'
 import type { FeedEventAnswer } from './events.answers.ts'
@@ -14,7 +14,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 }
 
 /** An event in the feed and in webhooks. */
-export function presentEvent(event: OutwardEvent, baseUrl: string) {
+export function presentEvent(event: PublicEvent, baseUrl: string) {
   const { eventId, type, subjectType, subjectId, actorKind, actorId, changes, createdAt } = event
   const address = ADDRESSES[subjectType]
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { aliased, type Aliases } from '../../../http/parameters/aliases.ts'
-import { handOn, isMissing } from '../../../http/parameters/atoms/atom.ts'
+import { addIssuesOf, isMissing } from '../../../http/parameters/atoms/atom.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
 import {
   choice,
@@ -139,7 +139,7 @@ const externalId = () =>
       if (value === undefined || isMissing(value)) return value === undefined ? undefined : ''
       const parsed = text({ max: MAX_EXTERNAL_ID }).safeParse(value)
       if (parsed.success) return parsed.data
-      handOn(context, parsed.error)
+      addIssuesOf(context, parsed.error)
       return z.NEVER
     }),
     { type: { type: 'string', maxLength: MAX_EXTERNAL_ID } },
@@ -156,7 +156,7 @@ const assetSet = () =>
           if (entries.every((entry) => isMissing(entry))) return []
           const parsed = idList(MAX_ASSETS).safeParse(entries)
           if (parsed.success) return parsed.data
-          handOn(context, parsed.error)
+          addIssuesOf(context, parsed.error)
           return z.NEVER
         }),
       { type: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_ASSETS } },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handOn } from '../../../http/parameters/atoms/atom.ts'
+import { addIssuesOf } from '../../../http/parameters/atoms/atom.ts'
 import { id, idList, text } from '../../../http/parameters/atoms/atoms.ts'
 import { described, type ParameterType } from '../../../http/parameters/atoms/described.ts'
 import type { TicketReference } from '../../../modules/tickets/ticket/tickets.types.ts'
@@ -31,7 +31,7 @@ export function ticketReference() {
       const name = byNumber ? 'ticket_number' : isSent(values.ticket_id) && !isSent(values.id) ? 'ticket_id' : 'id'
       const parsed = byNumber ? ticketNumber.safeParse(values.ticket_number) : numericId.safeParse(values[name])
       if (parsed.success) return typeof parsed.data === 'number' ? { id: parsed.data } : { ticketNumber: parsed.data }
-      handOn(context, parsed.error, name)
+      addIssuesOf(context, parsed.error, name)
       return z.NEVER
     })
 }
@@ -55,7 +55,7 @@ function byEitherName<T>(preferred: 'id' | 'ticket_id', schema: z.ZodType<T>) {
     const name = !isSent(values[preferred]) && isSent(values[other]) ? other : preferred
     const parsed = schema.safeParse(values[name])
     if (parsed.success) return parsed.data
-    handOn(context, parsed.error, name)
+    addIssuesOf(context, parsed.error, name)
     return z.NEVER
   })
   return described(read, { as: () => z.object({ [preferred]: schema }), aliases: { [preferred]: [other] } })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
-import { handOn, problem } from '../../../http/parameters/atoms/atom.ts'
+import { addIssuesOf, problem } from '../../../http/parameters/atoms/atom.ts'
 import { id, optionalText, text } from '../../../http/parameters/atoms/atoms.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
 import { alsoReads } from '../../../http/parameters/known-names.ts'
@@ -75,7 +75,7 @@ function freeText(
   if (value === null || (typeof value === 'string' && value.trim() === '')) return ''
   const parsed = text({ max }).safeParse(value)
   if (parsed.success) return parsed.data
-  handOn(context, parsed.error, name)
+  addIssuesOf(context, parsed.error, name)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { atom, handOn, isMissing, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+import { atom, addIssuesOf, isMissing, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
 import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
@@ -12,13 +12,13 @@ interface Emptiness {
 }
 
 /** Extends the schema: missing input stays undefined, and empty input becomes the empty value. */
-export function emptiable(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
+export function withEmptyValue(schema: z.ZodType, { isEmpty, empty }: Emptiness) {
   const type = descriptionOf(schema)?.type ?? {}
   const read = z.transform((sent: unknown, context) => {
     if (isEmpty(sent)) return empty
     const result = schema.safeParse(sent)
     if (result.success) return result.data
-    handOn(context, result.error)
+    addIssuesOf(context, result.error)
     return z.NEVER
   })
   return described(read, { type }).optional()
@@ -46,7 +46,7 @@ export function pictureAddress() {
       throw new Refusal('not_a_web_address', 'Must be an https address like https://www.example.com/logo.svg.')
     return known.url
   })
-  return emptiable(address, { isEmpty: (sent) => sent === '' || sent === null, empty: '' })
+  return withEmptyValue(address, { isEmpty: (sent) => sent === '' || sent === null, empty: '' })
 }
 
 /** A name in one line, without markup. */

@@ -11,7 +11,7 @@ import { demoteStaff, promoteCustomer } from '../../../modules/administration/ro
 import { describeCollection } from '../../../modules/administration/collections.usecases.ts'
 import { adminOperation } from './admin-operation.ts'
 import { presentRow } from './collections/collections.presenter.ts'
-import { promotionSchema, sentOf } from './collections/collections.schemas.ts'
+import { promotionSchema, sentFieldsOf } from './collections/collections.schemas.ts'
 
 const customers = () => listSchema(customerFilterShape())
 const merge = () => z.object({ id: id(), into: id() })
@@ -33,7 +33,7 @@ export function customerRoutes(api: Api): void {
     })
     .post('/admin/customers/:id/promote', adminOperation(promotion), async (c) => {
       const staff = describeCollection('staff')
-      const asked = { id: c.var.input.id, sent: sentOf(staff, c.var.input) }
+      const asked = { id: c.var.input.id, sent: sentFieldsOf(staff, c.var.input) }
       return respond(c, { data: presentRow(staff, await promoteCustomer(c.var.services, c.var.caller, asked)) })
     })
     .post('/admin/staff/:id/demote', adminOperation(demotion), async (c) => {

@@ -4,7 +4,7 @@ import { id, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { PRIVATE } from '../../../http/answers/standing-headers.ts'
 import { openArchive, readPrivacy, requestErasure, requestExport } from '../../../modules/privacy/privacy.usecases.ts'
-import { type PrivacyProgress, WHAT_STAYS } from '../../../modules/privacy/privacy.types.ts'
+import { type PrivacyProgress, RETAINED_DATA } from '../../../modules/privacy/privacy.types.ts'
 import { previewRetention } from '../../../modules/privacy/retention.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
@@ -64,5 +64,5 @@ function presentExport(progress: PrivacyProgress) {
 
 /** The answer names the data that no erasure reaches. */
 function presentErasure(progress: PrivacyProgress) {
-  return { ...presentProgress(progress), stays: WHAT_STAYS }
+  return { ...presentProgress(progress), stays: RETAINED_DATA }
 }

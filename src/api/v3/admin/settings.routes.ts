@@ -25,7 +25,7 @@ import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
 import type { Api } from '../../shared/face.ts'
 import { timeZone } from '../../shared/people/time-zone.schemas.ts'
 import { adminOperation } from './admin-operation.ts'
-import { color, emptiable, numberFormat, pictureAddress } from './atoms.schemas.ts'
+import { color, withEmptyValue, numberFormat, pictureAddress } from './atoms.schemas.ts'
 
 const MAX_COMPANY = 255
 const MAX_DAYS = 3650
@@ -54,7 +54,7 @@ const editable = () =>
     accent_color: optional(color()),
     logo_url: pictureAddress(),
     widget_keeps_conversation: optionalFlag(),
-    mail_footer: emptiable(text({ max: MAX_FOOTER }), { isEmpty: isMissing, empty: '' }),
+    mail_footer: withEmptyValue(text({ max: MAX_FOOTER }), { isEmpty: isMissing, empty: '' }),
     writing_limits_percent: optionalInteger({ min: 10, max: 1000 }),
     retention_days: optionalInteger({ min: 0, max: MAX_DAYS }),
     retention_action: optionalChoice(RETENTION_ACTIONS),

@@ -22,7 +22,7 @@ import type {
   ConfirmedCaller,
 } from '../../../shared/identity/identity.types.ts'
 import { isTwoFactorRequired, type TwoFactorRule } from '../../../shared/identity/two-factor.policy.ts'
-import { confirmUnclaimed } from '../repeated-requests/once.ts'
+import { requireNewClaim } from '../repeated-requests/once.ts'
 import type { Principal, PrincipalAccount } from './principal.ts'
 
 /**
@@ -44,7 +44,7 @@ export function confirmCaller(caller: Caller, found: Principal): ConfirmedCaller
   if (found.account !== null)
     caller.preferences = { language: found.account.language, timezone: found.account.timezone }
   caller.usedKey = found.key
-  confirmUnclaimed(caller.idempotency, found.earlierDigest)
+  requireNewClaim(caller.idempotency, found.earlierDigest)
   return { actor, settings }
 }
 

@@ -39,7 +39,7 @@ interface UsedUp {
 }
 
 /** Marks the code as used. The commit fails its assertion if another request has used this code or a later one meanwhile. */
-export function useUp(userId: number, proof: SecondFactorProof): UsedUp {
+export function markCodeUsed(userId: number, proof: SecondFactorProof): UsedUp {
   switch (proof.kind) {
     case 'none':
       return { assert: {}, writes: [{ usedCode: null }] }

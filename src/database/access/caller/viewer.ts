@@ -99,7 +99,7 @@ export function preparedFor<Values, Variants extends readonly Variant[]>(
 }
 
 /** Like `preparedFor`, for a query too rare or too varied to keep its text. The text contains the values. */
-export function builtFor<Built extends { bind(values: Record<string, unknown>): Built }>(
+export function builtForCaller<Built extends { bind(values: Record<string, unknown>): Built }>(
   caller: Caller,
   build: (viewer: Viewer) => Built,
 ): Built {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Slots } from '../../engine/prepared.ts'
 import type { Command } from '../../engine/statements.ts'
 import { insertFrom, remove, update } from '../../engine/writes.ts'
-import { builtFor, preparedFor, type Viewer } from '../caller/viewer.ts'
+import { builtForCaller, preparedFor, type Viewer } from '../caller/viewer.ts'
 import { numberOf, stringOf } from '../../engine/shapes.ts'
 
 /*
@@ -21,7 +21,7 @@ export function oldestKeptClaim(now: number): number {
 }
 
 /** The ids from which the answer is read again. Rows of the same batch are given as sub-selects. */
-export type Made = Readonly<Record<string, number | SQL>>
+export type AnswerIds = Readonly<Record<string, number | SQL>>
 
 /** The owner of the key: a user, or a guest by address. D1 binds numbers as REAL, which the cast reverses. */
 function claimantOf({ id, claim }: Viewer): SQL {
@@ -58,10 +58,10 @@ export const insertClaim = preparedFor((viewer, at: Slots<{ digest: string; now:
 )
 
 /** What was created under the key, for the same caller. */
-export function recordMade(caller: Caller, made: Made) {
+export function recordMade(caller: Caller, made: AnswerIds) {
   const ids = Object.entries(made).map(([name, id]) => sql`${name}, cast(${id} as integer)`)
   const result = sql`json_object(${sql.join(ids, sql`, `)})`
-  return builtFor<Command<void>>(caller, (viewer) =>
+  return builtForCaller<Command<void>>(caller, (viewer) =>
     update(idempotencyKeys, { result }, sql`where ${whereClaimedBy(viewer)}`),
   )
 }

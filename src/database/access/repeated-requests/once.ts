@@ -14,7 +14,7 @@ class AlreadyDone extends Error {
  * Checks the stored digest of the key. Throws 409 if it belongs to another request. Throws `AlreadyDone` if it belongs to this
  * request, unless the caller is presenting that result.
  */
-export function confirmUnclaimed(claim: IdempotencyClaim | undefined, earlier: string | null): void {
+export function requireNewClaim(claim: IdempotencyClaim | undefined, earlier: string | null): void {
   if (!claim || earlier === null) return
   if (earlier !== claim.digest) throw idempotencyKeyReused()
   if (!claim.isReplay) throw new AlreadyDone()

@@ -75,7 +75,7 @@ export function whereEventTakesTicketFrom({ id }: Pick<Viewer, 'id'>, { changes 
  * The event ended somebody's access to its ticket, as staff, customer or holder of a link. The query must check separately
  * whether they still have access another way. Admins always do.
  */
-export function whereEventEndsSight({ id, role, linkedTicketId }: { id: SQL; role: SQL; linkedTicketId: SQL }): SQL {
+export function whereEventEndsAccess({ id, role, linkedTicketId }: { id: SQL; role: SQL; linkedTicketId: SQL }): SQL {
   const e = eventAlias()
   const requested = sql`${e.context} ->> '$.requesterId' = ${id}`
   const tookPart = sql`exists (select 1 from json_each(${e.context}, '$.collaboratorIds') c where c.value = ${id})`

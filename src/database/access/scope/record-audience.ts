@@ -29,14 +29,14 @@ function isHeard(kind: ScopedKind): boolean {
 }
 
 /** The kinds whose changes somebody may be notified of. */
-export function heardKinds(): ScopedKind[] {
+export function notifyingKinds(): ScopedKind[] {
   return SCOPED_KINDS.filter(isHeard)
 }
 
 /**
  * The kind of record whose audience is notified of events of this type. Null if it is about no record, or nobody is notified.
  */
-export function heardKindOf(type: string): ScopedKind | null {
+export function notifyingKindOf(type: string): ScopedKind | null {
   const [subject = '', what] = type.split('.')
   return (what === 'created' || what === 'updated') && isScopedKind(subject) && isHeard(subject) ? subject : null
 }

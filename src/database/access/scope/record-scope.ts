@@ -79,7 +79,7 @@ export function whereEventOfRecord(): SQL {
  * Whether a person may be notified of the record of the event `e`, for background jobs without a request. True for those who
  * see the record, and for those who are notified without seeing it.
  */
-export function whereRecordHeardBy(userId: SQL, role: SQL): SQL {
+export function whereUserIsNotifiedOfRecord(userId: SQL, role: SQL): SQL {
   const e = alias(events, 'e')
   const byKind = SCOPED_KINDS.map((kind) => {
     const m = recordAlias(kind)

@@ -57,13 +57,13 @@ export function whereTicketInScope(viewer: Onlooker): SQL {
 }
 
 /** The scope and, for agents, the tickets where they are customers. For one ticket found by its key. */
-export function whereTicketInSight(viewer: Onlooker): SQL {
-  if (!mayBeAside(viewer)) return whereTicketInScope(viewer)
+export function whereTicketVisible(viewer: Onlooker): SQL {
+  if (!mayAlsoBeCustomer(viewer)) return whereTicketInScope(viewer)
   return anyOf([whereTicketInScope(viewer), ...ASIDE.map((way) => whereAccessPath(way, viewer.id))])
 }
 
 /** Whether the viewer may be a customer of a ticket although they have another role. */
-export function mayBeAside(viewer: Onlooker): boolean {
+export function mayAlsoBeCustomer(viewer: Onlooker): boolean {
   return viewer.roles.includes('agent')
 }
 
@@ -75,7 +75,7 @@ export function whereTicketWorkedOnBy(userId: SQL, role: SQL): SQL {
   return anyOf(staff)
 }
 
-/** Like `whereTicketInSight`, for any user. The condition uses the expressions for the user and the role. */
+/** Like `whereTicketVisible`, for any user. The condition uses the expressions for the user and the role. */
 export function whereTicketInScopeOf(userId: SQL, role: SQL): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...ASIDE] : ways

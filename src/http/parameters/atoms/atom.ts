@@ -19,7 +19,7 @@ export function problem(code: FieldCode, message: string, ...path: string[]) {
 }
 
 /** Passes on issues of another schema that a transformation used. */
-export function handOn(context: z.core.$RefinementCtx, { issues }: z.core.$ZodError, ...path: string[]): void {
+export function addIssuesOf(context: z.core.$RefinementCtx, { issues }: z.core.$ZodError, ...path: string[]): void {
   for (const issue of issues) context.addIssue(problem(codeOf(issue), issue.message, ...path))
 }
 

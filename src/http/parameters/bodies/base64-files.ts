@@ -40,7 +40,7 @@ function entryOf(field: string, item: ParameterValue): Base64Entry {
 }
 
 /** The size of `values` as JSON, without its files. */
-export function weigh(values: ParameterValues): number {
+export function jsonSizeOf(values: ParameterValues): number {
   return new TextEncoder().encode(JSON.stringify(values)).byteLength
 }
 

@@ -4,7 +4,7 @@ import * as lookups from '../../../../drizzle/service-desk-lookups.ts'
 import type { OwnLookup } from '../../../record-kinds/kind.tables.ts'
 import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
 import { type CollectionOf, KINDS, RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
-import { type Collection, collection, type Given, is, type Use, use } from '../collection.repository.ts'
+import { type Collection, collection, type CollectionOptions, is, type Use, use } from '../collection.repository.ts'
 import type { CollectionName } from '../collections.types.ts'
 
 /** Lookup tables with only a name. */
@@ -14,7 +14,7 @@ type NamedLookup = SQLiteTable & { id: SQLiteColumn; name: SQLiteColumn }
 function named(
   table: NamedLookup,
   name: CollectionName,
-  { subject, uses }: { subject: Given<NamedTable>['subject']; uses: readonly Use[] },
+  { subject, uses }: { subject: CollectionOptions<NamedTable>['subject']; uses: readonly Use[] },
 ): Collection {
   return collection(table as NamedTable, {
     name,

@@ -21,14 +21,14 @@ const unheld = prepared(() => {
 })
 
 /** A status with a changed behaviour that some of its tickets do not follow yet. */
-export async function findUnheld(database: Database) {
+export async function findChangedStatus(database: Database) {
   return (await readAsSystem(database, { found: unheld({}) })).found
 }
 
 /** The next hundred tickets of the status. If an admin changed the status again, the next step begins from the first ticket. */
 export async function holdTickets(
   database: Database,
-  { id, clock, autoCloses, position }: NonNullable<Awaited<ReturnType<typeof findUnheld>>>,
+  { id, clock, autoCloses, position }: NonNullable<Awaited<ReturnType<typeof findChangedStatus>>>,
   now: number,
 ): Promise<void> {
   const hold = (clock === 'pauses' ? 1 : 0) + (autoCloses ? 0 : 2)

@@ -14,7 +14,7 @@ import { columnOf, type Use } from '../collection.repository.ts'
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowEvent } from '../collections.repository.ts'
 import type { CollectionName } from '../collections.types.ts'
-import { LOOKED_AT, MOVED_AT_ONCE, movesOf } from './removals.repository.ts'
+import { MAX_ROWS_CHECKED, MOVED_AT_ONCE, moveReferences } from './removals.repository.ts'
 
 const oldestRemoval = prepared(() => {
   const { id, collection, rowId, replaceBy, actorId, stage, position } = removals
@@ -24,7 +24,7 @@ const oldestRemoval = prepared(() => {
   )
 })
 
-export type Underway = NonNullable<Awaited<ReturnType<typeof findRemoval>>>
+export type RunningRemoval = NonNullable<Awaited<ReturnType<typeof findRemoval>>>
 
 export async function findRemoval(database: Database) {
   const { removal } = await readAsSystem(database, { removal: oldestRemoval({}) })
@@ -43,7 +43,7 @@ const rowsToMove = prepared((at: Slots<{ rowId: number; position: number }>, nam
   const id = columnOf(table, 'id')
   const among =
     use.reach === 'newest'
-      ? sql`(select ${id} as id, ${column} as used from ${table} where ${id} > ${at.position} order by ${id} limit ${digits(LOOKED_AT)})`
+      ? sql`(select ${id} as id, ${column} as used from ${table} where ${id} > ${at.position} order by ${id} limit ${digits(MAX_ROWS_CHECKED)})`
       : sql`(select ${id} as id, ${column} as used from ${table} where ${eq(column, at.rowId)} limit ${digits(MOVED_AT_ONCE)})`
   const found = sql`select id from ${among} where used = ${at.rowId} order by id limit ${digits(MOVED_AT_ONCE)}`
   return row(
@@ -63,7 +63,7 @@ function useAt(name: CollectionName, stage: number): Use {
 
 export async function findRowsToMove(
   database: Database,
-  { collection, rowId, stage, position }: Underway,
+  { collection, rowId, stage, position }: RunningRemoval,
 ): Promise<Found> {
   const name = collection as CollectionName
   const { found } = await readAsSystem(database, { found: rowsToMove({ rowId, position }, name, stage) })
@@ -74,7 +74,7 @@ export async function findRowsToMove(
 }
 
 /** Whether steps go through this use row by row. The last step moves all other uses. */
-export function isGoneThrough(name: string, stage: number): boolean {
+export function isMovedInSteps(name: string, stage: number): boolean {
   const { reach, pairedWith } = useAt(name as CollectionName, stage)
   return reach !== 'small' && pairedWith === null
 }
@@ -85,13 +85,15 @@ export function stagesOf(name: string): number {
 
 export async function moveRows(
   database: Database,
-  underway: Underway,
+  underway: RunningRemoval,
   { ids, next, now }: Found & { now: number },
 ): Promise<void> {
   const { id, collection, rowId, replaceBy, stage } = underway
   const exchange = { from: rowId, to: replaceBy, among: ids }
   const { events, writes } =
-    ids.length === 0 ? { events: [], writes: [] } : movesOf([useAt(collection as CollectionName, stage)], exchange)
+    ids.length === 0
+      ? { events: [], writes: [] }
+      : moveReferences([useAt(collection as CollectionName, stage)], exchange)
   const place = next === null ? { stage: stage + 1, position: 0 } : { position: next }
   await commit(database, null, {
     actor: { kind: 'system' },
@@ -104,7 +106,7 @@ export async function moveRows(
   })
 }
 
-function actorOf({ actorId }: Underway): RecordedActor {
+function actorOf({ actorId }: RunningRemoval): RecordedActor {
   return actorId === null ? { kind: 'system' } : { kind: 'admin', id: actorId, serviceKeyId: null }
 }
 
@@ -112,12 +114,12 @@ function actorOf({ actorId }: Underway): RecordedActor {
  * The last step moves the uses with few rows and deletes the row, only once even if several runs do it. False if a new use
  * appeared meanwhile. The steps then start over.
  */
-export async function endRemoval(database: Database, underway: Underway, now: number): Promise<boolean> {
+export async function endRemoval(database: Database, underway: RunningRemoval, now: number): Promise<boolean> {
   const { id, rowId, replaceBy } = underway
   const of = collectionNamed(underway.collection as CollectionName)
-  const few = of.uses.filter((_, stage) => !isGoneThrough(of.name, stage))
+  const few = of.uses.filter((_, stage) => !isMovedInSteps(of.name, stage))
   const actor = actorOf(underway)
-  const { events, writes } = movesOf(few, { from: rowId, to: replaceBy })
+  const { events, writes } = moveReferences(few, { from: rowId, to: replaceBy })
   const changes = [{ field: 'replaced_by', from: null, to: replaceBy }]
   try {
     await commit(database, null, {

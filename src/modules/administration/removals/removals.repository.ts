@@ -14,13 +14,19 @@ import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/id
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { type Collection, columnOf, type Use } from '../collection.repository.ts'
-import { ancestorsOf, whereRowUnchanged, rowEvent, sessionsOfKeyEnded, staysBelow } from '../collections.repository.ts'
+import {
+  ancestorsOf,
+  whereRowUnchanged,
+  rowEvent,
+  sessionsOfKeyEnded,
+  assertNoCycle,
+} from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
 
 /** One batch moves this many rows. Each row has an event, and the queue accepts no more at once. */
 export const MOVED_AT_ONCE = 100
 /** If no index finds the rows that use it, this many rows are checked. */
-export const LOOKED_AT = 1000
+export const MAX_ROWS_CHECKED = 1000
 
 const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
   const { uses } = collectionNamed(name)
@@ -34,9 +40,9 @@ const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
 function countOf({ table, column, reach }: Use, at: Slots<{ id: number }>) {
   const limit = digits(MOVED_AT_ONCE + 1)
   if (reach !== 'newest') return counted(sql`select 1 from ${table} where ${eq(column, at.id)} limit ${limit}`, sql`1`)
-  const newest = sql`select ${column} as used from ${table} order by rowid desc limit ${digits(LOOKED_AT)}`
-  const looked = sql`select 1 from ${table} limit ${digits(LOOKED_AT + 1)}`
-  const all = sql`(select count(*) from (${looked})) <= ${digits(LOOKED_AT)}`
+  const newest = sql`select ${column} as used from ${table} order by rowid desc limit ${digits(MAX_ROWS_CHECKED)}`
+  const looked = sql`select 1 from ${table} limit ${digits(MAX_ROWS_CHECKED + 1)}`
+  const all = sql`(select count(*) from (${looked})) <= ${digits(MAX_ROWS_CHECKED)}`
   return counted(sql`select 1 from (${newest}) where used = ${at.id} limit ${limit}`, all)
 }
 
@@ -99,7 +105,7 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
   const { name, actor, now, was, replaceBy, changes } = removal
   const of = collectionNamed(name)
   const ended = name === 'api-keys' ? sessionsOfKeyEnded(was.id, now) : null
-  const moves = replaceBy === null ? null : movesOf(of.uses, { from: was.id, to: replaceBy })
+  const moves = replaceBy === null ? null : moveReferences(of.uses, { from: was.id, to: replaceBy })
   await commit(database, caller, {
     actor,
     at: now,
@@ -107,7 +113,7 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
       asRead: whereRowUnchanged(of, was, Object.keys(of.columns)),
       unused: replaceBy === null ? whereUnused(of, was.id) : sql`1`,
       ...(name === 'asset-types' && replaceBy !== null
-        ? { staysBelow: staysBelow({ id: was.id, parentId: replaceBy }) }
+        ? { noCycle: assertNoCycle({ id: was.id, parentId: replaceBy }) }
         : {}),
     },
     eventsBefore: [...(moves?.events ?? []), ...(ended?.events ?? [])],
@@ -136,7 +142,7 @@ interface Exchange {
   among?: readonly number[]
 }
 
-export function movesOf(uses: readonly Use[], exchange: Exchange): { events: NewEvent[]; writes: Write[] } {
+export function moveReferences(uses: readonly Use[], exchange: Exchange): { events: NewEvent[]; writes: Write[] } {
   return {
     events: uses.flatMap((use) => moveEvent(use, exchange) ?? []),
     writes: uses.flatMap((use) => moveWrites(use, exchange)),

@@ -1,14 +1,14 @@
 import type { Services } from '../../../services.types.ts'
-import { findUnheld, holdTickets } from './holds.repository.ts'
+import { findChangedStatus, holdTickets } from './holds.repository.ts'
 import { findUnranked, rankTickets } from './ranking.repository.ts'
 import {
   endRemoval,
   findRemoval,
   findRowsToMove,
-  isGoneThrough,
+  isMovedInSteps,
   moveRows,
   stagesOf,
-  type Underway,
+  type RunningRemoval,
 } from './removal-steps.repository.ts'
 
 /** Batches a minute: each moves up to a hundred rows, or reads a thousand. */
@@ -23,13 +23,13 @@ export async function continueRemovals({ database, now }: Services): Promise<voi
   }
 }
 
-async function takeStep(database: Services['database'], underway: Underway, now: number): Promise<void> {
+async function takeStep(database: Services['database'], underway: RunningRemoval, now: number): Promise<void> {
   const { collection, stage } = underway
   if (stage >= stagesOf(collection)) {
     await endRemoval(database, underway, now)
     return
   }
-  const found = isGoneThrough(collection, stage) ? await findRowsToMove(database, underway) : { ids: [], next: null }
+  const found = isMovedInSteps(collection, stage) ? await findRowsToMove(database, underway) : { ids: [], next: null }
   await moveRows(database, underway, { ...found, now })
 }
 
@@ -45,7 +45,7 @@ export async function continueRanking({ database, now }: Services): Promise<void
 /** Pauses and resumes the tickets of statuses that were given another behaviour, a hundred a step. */
 export async function continueHolds({ database, now }: Services): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
-    const status = await findUnheld(database)
+    const status = await findChangedStatus(database)
     if (status === null) return
     await holdTickets(database, status, now())
   }

@@ -5,10 +5,10 @@ import { isKey, isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../../people/access/account-ends.usecases.ts'
 import { userNotFound } from '../../people/people.errors.ts'
-import { accountNotReady, adminNeedsInvitation, neverOnesOwnAccount } from '../administration.errors.ts'
+import { accountNotReady, adminNeedsInvitation, ownAccountRefused } from '../administration.errors.ts'
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { readForWriting } from '../collections.repository.ts'
-import type { AdminRow, Sent } from '../collections.types.ts'
+import type { AdminRow, SentFields } from '../collections.types.ts'
 import { demote, FREED_AT_ONCE, handOver, promote, type Promotion, readForDemotion } from './roles.repository.ts'
 
 /**
@@ -18,7 +18,7 @@ import { demote, FREED_AT_ONCE, handOver, promote, type Promotion, readForDemoti
 export async function promoteCustomer(
   services: Services,
   caller: Caller,
-  { id, sent }: { id: number; sent: Sent },
+  { id, sent }: { id: number; sent: SentFields },
 ): Promise<AdminRow> {
   const { database } = services
   const wanted = promotionOf(sent)
@@ -48,7 +48,7 @@ export async function promoteCustomer(
 }
 
 /** The default permissions are those of a new colleague: everything that agents can do. */
-function promotionOf({ role, permissions, departments = [], teams = [] }: Sent): Promotion {
+function promotionOf({ role, permissions, departments = [], teams = [] }: SentFields): Promotion {
   const initially = role === 'agent' ? allPermissions() : {}
   return { role, permissions: permissions ?? initially, departments, teams } as Promotion
 }
@@ -78,7 +78,7 @@ export async function demoteStaff(
   return await decideAgainIfChanged(async () => {
     const { actor, row: was, heir, ticketIds, problemIds } = await readForDemotion(database, caller, { id, assignTo })
     if (was === null) throw userNotFound()
-    if (isStaff(actor) && actor.id === id) throw neverOnesOwnAccount()
+    if (isStaff(actor) && actor.id === id) throw ownAccountRefused()
     const isHeir = heir !== null && heir['active'] === true && heir['ban'] === false && heir.id !== id
     if (assignTo !== null && !isHeir)
       throw invalidField('assign_to', 'not_found', 'The selected assign to does not exist, or is switched off.')

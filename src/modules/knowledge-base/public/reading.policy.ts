@@ -4,7 +4,7 @@ import type { ArticleLink, CategoryLink, CategoryNode } from './public.types.ts'
 const MAX_RELATED = 5
 
 /** The categories that have a public article themselves or in a descendant. */
-export function leadingSomewhere(categories: readonly CategoryNode[]): Set<number> {
+export function categoriesWithArticles(categories: readonly CategoryNode[]): Set<number> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const leading = new Set<number>()
   for (const category of categories.filter(({ hasArticles }) => hasArticles)) {
@@ -19,7 +19,7 @@ export function leadingSomewhere(categories: readonly CategoryNode[]): Set<numbe
 }
 
 /** Whether the category has no parent that readers can see. */
-export function isOutermost({ parentId }: CategoryNode, ids: ReadonlySet<number>): boolean {
+export function isTopLevel({ parentId }: CategoryNode, ids: ReadonlySet<number>): boolean {
   return parentId === null || !ids.has(parentId)
 }
 

@@ -14,7 +14,7 @@ import {
   readHomeRows,
 } from './open-articles.repository.ts'
 import type { WithDeskUrl, ArticleCard, ArticleList, CategoryContents, Home, OpenArticle } from './public.types.ts'
-import { categoriesAbove, isOutermost, leadingSomewhere, relatedTo } from './reading.policy.ts'
+import { categoriesAbove, isTopLevel, categoriesWithArticles, relatedTo } from './reading.policy.ts'
 
 /*
  * Reads for public pages (docs/domain-rules.md#5). The answer does not depend on the signed-in user, so one cached answer
@@ -26,9 +26,9 @@ const SUMMARY_LENGTH = 160
 /** Leaves out categories without public articles. */
 export async function readHome(services: Services, caller: Caller): Promise<WithDeskUrl & { home: Home }> {
   const { settings, categories, newest } = await readHomeRows(services.database, caller)
-  const leading = leadingSomewhere(categories)
+  const leading = categoriesWithArticles(categories)
   const ids = new Set(categories.map(({ id }) => id))
-  const shown = categories.filter((category) => leading.has(category.id) && isOutermost(category, ids))
+  const shown = categories.filter((category) => leading.has(category.id) && isTopLevel(category, ids))
   return { deskUrl: deskUrlOf(services, settings), home: { categories: shown, newest } }
 }
 
@@ -42,7 +42,7 @@ export async function readCategory(
   const { settings, categories, articles } = await readCategoryRows(services.database, caller, asked)
   const category = categories.find((one) => one.slug === asked.slug)
   if (!category) throw categoryNotFound()
-  const leading = leadingSomewhere(categories)
+  const leading = categoriesWithArticles(categories)
   const contents = {
     category,
     above: categoriesAbove(category, categories),

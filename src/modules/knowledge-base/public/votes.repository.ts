@@ -24,7 +24,7 @@ const articleNamed = prepared((at: Slots<Named>) =>
   ),
 )
 
-export interface Ballot {
+export interface VoteContext {
   actor: Actor
   article: (ArticleLink & { id: number }) | null
   /** When this reader may vote again; null: the vote is within the limit, and counted in it. */
@@ -32,11 +32,11 @@ export interface Ballot {
 }
 
 /** First trip: reads the article and reserves room for a vote. */
-export async function readBallot(
+export async function readVoteContext(
   database: Database,
   caller: Caller,
   { slug, counters }: { slug: string; counters: readonly Counter[] },
-): Promise<Ballot> {
+): Promise<VoteContext> {
   const { actor, rows } = await readAs(database, caller, {
     article: articleNamed({ slug, now: database.now() }),
     ...reserveRoom(counters),

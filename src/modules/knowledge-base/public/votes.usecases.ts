@@ -5,7 +5,7 @@ import { networkOf } from '../../../shared/network/ip-address.ts'
 import { countersOf, requireRoom } from '../../limits/limits.usecases.ts'
 import { articleNotFound } from '../articles.errors.ts'
 import type { ArticleLink } from './public.types.ts'
-import { readBallot, saveVote } from './votes.repository.ts'
+import { readVoteContext, saveVote } from './votes.repository.ts'
 
 /**
  * Records whether an article helped, once for each network. It stores no cookie and no address, and the user agent does not
@@ -19,7 +19,7 @@ export async function voteOnArticle(
   const { config, database, now } = services
   const network = networkOf(caller.address)
   const counters = await countersOf(services, [{ limit: 'vote.network', subject: network }])
-  const ballot = await readBallot(database, caller, { slug: slug.normalize('NFC'), counters })
+  const ballot = await readVoteContext(database, caller, { slug: slug.normalize('NFC'), counters })
   const { actor, article } = ballot
   if (!article) throw articleNotFound()
   requireRoom(ballot.freeAt, now())

@@ -14,7 +14,7 @@ export function subjectOf({ subject }: IncomingMail): string {
 }
 
 /** The maximum length of a mail's text. */
-export function keptOf({ text, html }: IncomingMail): string {
+export function limitedTextOf({ text, html }: IncomingMail): string {
   return cutText(html ?? text ?? '')
 }
 

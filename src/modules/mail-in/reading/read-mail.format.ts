@@ -4,7 +4,7 @@ import { addressOf, headerValue, messageIdOf } from '../../../shared/mail/mail-a
 import { sha256Hex } from '../../../shared/identity/secrets/secrets.ts'
 import { unreadableMail } from '../mail-in.errors.ts'
 import type { IncomingMail, MailFile } from '../mail-in.types.ts'
-import { namesOnly } from '../sender/sender.policy.ts'
+import { isOnlyAddress } from '../sender/sender.policy.ts'
 
 const MAX_REFERENCES = 50
 const MAX_MESSAGE_ID = 900
@@ -61,7 +61,7 @@ function senderOf({ from, headers }: Email): IncomingMail['from'] {
   const address = addressOf(from.address)
   if (!ADDRESS.test(address)) return null
   const name = Array.from(headerValue(from.name)).slice(0, MAX_NAME).join('')
-  return { address, name, isCertain: namesOnly(header.value, address) }
+  return { address, name, isCertain: isOnlyAddress(header.value, address) }
 }
 
 function addressesOf(address: Address): string[] {

@@ -22,7 +22,7 @@ interface Seal {
  * signature, so only the forwarder knows the original result. Such headers can be forged: they count only if the receiving
  * server's own seal confirms the chain, for trusted forwarders directly below it, without a gap.
  */
-export function vouchingForwarder(
+export function trustedForwarder(
   { headers, from }: Pick<IncomingMail, 'headers' | 'from'>,
   trusted: readonly string[],
 ): string | null {

@@ -4,7 +4,7 @@ import { Ambiguous, HeaderScanner } from '../reading/header-scanner.format.ts'
 const NOT_IN_WORDS = '<>(),;:"\\'
 
 /** Whether `From` names exactly this address in any reading: one mailbox, bare or in angle brackets. */
-export function namesOnly(from: string, address: string): boolean {
+export function isOnlyAddress(from: string, address: string): boolean {
   try {
     return mailboxOf(new HeaderScanner(from)) === address
   } catch (error) {

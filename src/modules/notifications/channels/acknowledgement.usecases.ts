@@ -3,7 +3,7 @@ import { DomainError } from '../../../shared/errors.ts'
 import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import { isOwnAddress } from '../../../shared/mail/mail-addresses.ts'
 import type { Counter } from '../../limits/limits.usecases.ts'
-import { giveBack, reserve } from '../../limits/limits.usecases.ts'
+import { uncount, reserve } from '../../limits/limits.usecases.ts'
 import { composeAcknowledgement } from './acknowledgement.mail.ts'
 import { findAcknowledgement } from './acknowledgement.repository.ts'
 
@@ -26,7 +26,7 @@ export async function acknowledgeTicket(services: Services, event: Pick<StoredEv
   try {
     await services.mail.send(mail)
   } catch (error) {
-    await giveBack(services, counters)
+    await uncount(services, counters)
     throw error
   }
 }

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { whereEventOfRecord, whereRecordHeardBy } from '../../../database/access/scope/record-scope.ts'
+import { whereEventOfRecord, whereUserIsNotifiedOfRecord } from '../../../database/access/scope/record-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { archivePlace, keptTexts } from '../../../database/queries/archived-texts.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -85,7 +85,7 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
   const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
   const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), whereTicketInScopeOf(userId, role)))
-  const hearsOfRecord = or(sql`not ${whereEventOfRecord()}`, whereRecordHeardBy(userId, role))
+  const hearsOfRecord = or(sql`not ${whereEventOfRecord()}`, whereUserIsNotifiedOfRecord(userId, role))
   const addressable = or(ne(d.channel, 'mail'), proven, whereActorIsStaff(e))
   const muted = and(eq(ticketMutes.userId, u.id), eq(ticketMutes.ticketId, t.id))
   const wanted = or(ne(d.channel, 'mail'), sql`not exists (select 1 from ${ticketMutes} where ${muted})`)

@@ -2,7 +2,12 @@ import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, pushTokens, settings, tickets, ticketStatuses, users } from '../../../../drizzle/schema.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
-import { heardKinds, heardKindOf, REASON, recordAudience } from '../../../database/access/scope/record-audience.ts'
+import {
+  notifyingKinds,
+  notifyingKindOf,
+  REASON,
+  recordAudience,
+} from '../../../database/access/scope/record-audience.ts'
 import { recordAlias, recordKind, type ScopedKind } from '../../../database/access/scope/record-kinds.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { mailLanguage, mailTimeZone } from '../../../database/queries/mail-language.ts'
@@ -20,8 +25,8 @@ import type { Candidate, EventFacts } from './event-facts.types.ts'
 const MAX_CANDIDATES = 1000
 
 /** Whether the event is about a kind of record that notifies people. */
-export function isOfHeardRecord(type: EventType): boolean {
-  return heardKindOf(type) !== null
+export function notifiesOfRecord(type: EventType): boolean {
+  return notifyingKindOf(type) !== null
 }
 
 export interface EventWithPeople {
@@ -81,7 +86,7 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
       assignedTo: t.assignedTo,
       dueAt: t.dueAt,
     }),
-    records: Object.fromEntries(heardKinds().map((kind) => [kind, recordFacts(kind)])),
+    records: Object.fromEntries(notifyingKinds().map((kind) => [kind, recordFacts(kind)])),
   }
   const from = sql`from ${events} ${e} left join ${users} ${a} on ${eq(a.id, e.actorId)}
     left join ${users} ${s} on ${and(eq(e.subjectType, 'user'), eq(s.id, e.subjectId))}
@@ -122,7 +127,7 @@ function factsOf({
   records,
   ...facts
 }: Omit<EventFacts, 'record'> & { records: Record<string, FoundRecord | null> }): EventFacts {
-  const found = heardKinds().flatMap((kind) => {
+  const found = notifyingKinds().flatMap((kind) => {
     const record = records[kind]
     const { seenBy, statuses } = recordKind(kind)
     return record
@@ -183,6 +188,6 @@ function audienceNow(): SQL {
   const e = eventNamed()
   const ofActiveAdmins = and(eq(users.role, 'admin'), eq(users.active, true))
   const admins = sql`(select json_group_array(json_array(${users.id}, ${digits(REASON.admin)})) from ${users} where ${ofActiveAdmins})`
-  const ofKinds = heardKinds().map((kind) => sql`when ${kind} then ${recordAudience(kind, sql`${e.subjectId}`)}`)
+  const ofKinds = notifyingKinds().map((kind) => sql`when ${kind} then ${recordAudience(kind, sql`${e.subjectId}`)}`)
   return sql`case ${e.subjectType} when 'user' then ${admins} ${sql.join(ofKinds, sql` `)} end`
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
 import { statusText } from '../../../shared/languages/status-texts.ts'
-import { isOfHeardRecord, type EventWithPeople, loadEventWithPeople } from './event-facts.repository.ts'
+import { notifiesOfRecord, type EventWithPeople, loadEventWithPeople } from './event-facts.repository.ts'
 import type { Notice, Recipient, NoticeRecipient } from './event-facts.types.ts'
 import { insertNotifications } from './fan-out.repository.ts'
 import { messageOf, type NameOf, noticeOf, personName } from './notice-text.policy.ts'
@@ -10,14 +10,14 @@ import { hasRule, recipientsOf } from './recipients.policy.ts'
 
 /** False: events of this type notify nobody, so nothing has to be read for them. */
 export function mayNotify(type: EventType): boolean {
-  return hasRule(type) || isOfHeardRecord(type)
+  return hasRule(type) || notifiesOfRecord(type)
 }
 
 /**
  * Decides once who hears of an event. Writes the notifications and deliveries, each in the recipient's language. Two round
  * trips for any number of recipients; a second run for the same event changes nothing.
  */
-export async function notifyOf(services: Services, eventId: number): Promise<void> {
+export async function notifyAboutEvent(services: Services, eventId: number): Promise<void> {
   const { database, config, now } = services
   const loaded = await loadEventWithPeople(database, eventId)
   if (!loaded) return

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import { onlyOneself } from '../../../shared/identity/identity.errors.ts'
+import { notOwnId } from '../../../shared/identity/identity.errors.ts'
 import { isOneself, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
@@ -13,7 +13,7 @@ export async function readInbox(
 ): Promise<Inbox> {
   if (userId !== undefined && !isOneself(caller, userId)) {
     await services.admit(caller)
-    throw onlyOneself()
+    throw notOwnId()
   }
   return await listNotifications(services.database, caller, request)
 }

@@ -16,14 +16,14 @@ import {
 } from './account-tokens.repository.ts'
 import { type AccountTokenPurpose, createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import { findActivation } from '../addresses/email-changes.repository.ts'
-import { makeProven, passwordMailOf } from '../addresses/email-changes.usecases.ts'
+import { applyEmailChange, passwordMailOf } from '../addresses/email-changes.usecases.ts'
 import { passwordKept, passwordTooShort } from '../people.errors.ts'
 import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tokens.errors.ts'
-import { mailboxOffer } from '../people.policy.ts'
+import { accessByMail } from '../people.policy.ts'
 import { findAccountByEmail } from '../people.repository.ts'
 import type { User } from '../people.types.ts'
 import { requestAccountMail } from '../registration/registration.repository.ts'
-import { spendMailLimits } from '../registration/registration.usecases.ts'
+import { countRequestedMail } from '../registration/registration.usecases.ts'
 
 const GUEST = { kind: 'guest', widgetKeyId: null } as const
 
@@ -97,7 +97,7 @@ export async function activateAndRead<T>(
   const { owner, change, actor } = found
   if (change) {
     const proof = { change, actor, currentPassword }
-    return { ...(await makeProven(services, caller, proof, beside(change.userId))), actor }
+    return { ...(await applyEmailChange(services, caller, proof, beside(change.userId))), actor }
   }
   if (!owner) throw accountTokenInvalid()
   if (owner.hasPassword && password !== undefined) throw passwordKept()
@@ -119,13 +119,13 @@ export async function activateAndRead<T>(
 
 /** Mails a link for a new password. Neither the answer nor its time reveals whether the address is known. */
 export async function requestPasswordReset(services: Services, caller: Caller, email: string): Promise<void> {
-  await spendMailLimits(services, caller, email)
+  await countRequestedMail(services, caller, email)
   const { database, config, now } = services
   const counters = await countersOfGuest(services, caller)
   const { account, roomAt } = await findAccountByEmail(database, caller, { email, counters })
   requireRoom(roomAt, now())
   const token = await createAccountToken(config.tokenSecret, 'reset', now())
-  if (!account || mailboxOffer(account) === 'nothing') {
+  if (!account || accessByMail(account) === 'nothing') {
     await requestNoMail(database, caller, { purpose: 'reset', actor: GUEST, now: now() })
     return
   }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settings, userTokens, users } from '../../../../drizzle/schema.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
-import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -39,7 +39,7 @@ const accountMail = prepared((at: Slots<{ tokenId: number; inviterId: number; no
   return row(
     { purpose, nonce, tokenHash, email: u.email, firstName, inviter, company, url, language: mailLanguage(u) },
     sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)}
-      cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${whereMailMayAdmit}`,
+      cross join ${settings} on ${eq(settings.id, 1)} where ${open} and ${whereMailMayGiveAccess}`,
   )
 })
 

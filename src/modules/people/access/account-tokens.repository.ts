@@ -11,7 +11,7 @@ import {
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { whereMailMayAdmit, onceDeactivated } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess, whereStaffDeactivated } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -167,7 +167,7 @@ export const ownerByToken = prepared((at: Slots<TokenQuery>, purpose: AccountTok
   )
   return row(
     ownerShape,
-    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${open} and ${whereMailMayAdmit}`,
+    sql`from ${userTokens} cross join ${users} ${u} on ${eq(u.id, userTokens.userId)} where ${open} and ${whereMailMayGiveAccess}`,
   )
 })
 
@@ -190,8 +190,8 @@ function whereTokenUnused(tokenHash: string): SQL {
  * The reader of the mailbox owns the account: the address is verified, and a new account becomes active. An earlier password
  * ends, because somebody else chose it, such as an agent who registered the address. Sessions are ended separately.
  */
-export function mailboxProven(userId: number) {
-  const begins = and(eq(users.emailVerified, false), sql`not ${onceDeactivated(sql`${userId}`)}`)
+export function verifyEmail(userId: number) {
+  const begins = and(eq(users.emailVerified, false), sql`not ${whereStaffDeactivated(sql`${userId}`)}`)
   return {
     emailVerified: true,
     active: sql`iif(${begins}, 1, ${users.active})`,
@@ -237,7 +237,7 @@ export async function activateAccount<T>(
 ): Promise<{ user: User | undefined; read: T | null }> {
   const { userId } = owner
   const password = owner.hasPassword ? {} : { passwordHash }
-  const active = { ...mailboxProven(userId), ...password, updatedAt: now }
+  const active = { ...verifyEmail(userId), ...password, updatedAt: now }
   const { activated, read } = await commit(database, caller, {
     actor,
     at: now,
@@ -264,7 +264,7 @@ export async function replacePassword(
 ): Promise<void> {
   const { userId } = owner
   const tokenVersion = sql`${users.tokenVersion} + 1`
-  const replaced = { ...mailboxProven(userId), passwordHash, tokenVersion, updatedAt: now }
+  const replaced = { ...verifyEmail(userId), passwordHash, tokenVersion, updatedAt: now }
   await commit(database, caller, {
     actor,
     at: now,

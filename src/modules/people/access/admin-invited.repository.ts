@@ -4,7 +4,7 @@ import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
-import { adminsToTell } from '../../../database/queries/admins-to-tell.ts'
+import { activeAdmins } from '../../../database/queries/active-admins.ts'
 
 const invitedById = prepared((at: Slots<{ userId: number; apiKeyId: number }>) => {
   const theOne = and(eq(users.id, at.userId), eq(users.role, 'admin'))
@@ -17,5 +17,5 @@ const invitedById = prepared((at: Slots<{ userId: number; apiKeyId: number }>) =
 
 /** The new account, null if it is not an admin, and all admins. */
 export async function findInvitedAdmin(database: Database, query: { userId: number; apiKeyId: number }) {
-  return await readAsSystem(database, { invited: invitedById(query), admins: adminsToTell({}) })
+  return await readAsSystem(database, { invited: invitedById(query), admins: activeAdmins({}) })
 }

@@ -9,7 +9,7 @@ import { findInvitedAdmin } from './admin-invited.repository.ts'
  * Tells all admins by mail that a service key invited another admin. If no mail could be sent, throws and is called again. An
  * admin can then get the mail twice.
  */
-export async function tellAdminsOfInvitation(
+export async function notifyAdminsOfInvitation(
   services: Services,
   { id, subjectId, context }: StoredEvent<'user.created'>,
 ): Promise<void> {

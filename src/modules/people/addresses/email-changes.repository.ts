@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { emailChanges, settings, users } from '../../../../drizzle/schema.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
@@ -105,7 +105,7 @@ interface TokenQuery {
 
 const changeByToken = prepared((at: Slots<TokenQuery>, kind: EmailChangeToken) => {
   const theOne = eq(kind === 'proof' ? c.proofHash : c.returnHash, at.tokenHash)
-  const meant = and(theOne, whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayAdmit)
+  const meant = and(theOne, whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayGiveAccess)
   return row(changeShape(kind), sql`${fromChanges} where ${meant}`)
 })
 
@@ -136,7 +136,7 @@ const unprovenAccount = prepared((at: Slots<{ address: string }>) => {
   const theOne = and(eq(u.email, at.address), eq(u.role, 'customer'), eq(u.emailVerified, false))
   return row(
     { id: u.id, endsPassword: flag(foreignPassword(u)) },
-    sql`from ${users} ${u} where ${theOne} and ${whereMailMayAdmit}`,
+    sql`from ${users} ${u} where ${theOne} and ${whereMailMayGiveAccess}`,
   )
 })
 
@@ -152,7 +152,7 @@ export async function findUnprovenAccount(
 const changeMail = prepared((at: Slots<{ changeId: number; now: number }>, kind: EmailChangeToken) => {
   const { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash } = c
   const { company, url } = settings
-  const theOne = and(eq(c.id, at.changeId), whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayAdmit)
+  const theOne = and(eq(c.id, at.changeId), whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayGiveAccess)
   return row(
     { oldEmail, newEmail, proofNonce, proofHash, returnNonce, returnHash, company, url, language: mailLanguage(u) },
     sql`${fromChanges} cross join ${settings} on ${eq(settings.id, 1)} where ${theOne}`,

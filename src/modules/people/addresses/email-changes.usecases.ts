@@ -56,12 +56,12 @@ export interface EmailProof {
  */
 export async function proveEmailChange(services: Services, caller: Caller, proof: EmailProof): Promise<User> {
   const { actor, change } = await findOpen(services, caller, { kind: 'proof', token: proof.token })
-  const { user } = await makeProven(services, caller, { ...proof, actor, change }, null)
+  const { user } = await applyEmailChange(services, caller, { ...proof, actor, change }, null)
   return user
 }
 
 /** Proves a change whose token was found already. `beside` is read after the writes, in the same round trip. */
-export async function makeProven<T>(
+export async function applyEmailChange<T>(
   services: Services,
   caller: Caller,
   { change, ...owner }: { change: OpenChange; actor: Actor; currentPassword: string | undefined },

@@ -12,7 +12,7 @@ import {
   endMailedTokens,
   endPendingChanges,
   endSessions,
-  mailboxProven,
+  verifyEmail,
   type PasswordMail,
 } from '../access/account-tokens.repository.ts'
 import type { User } from '../people.types.ts'
@@ -86,7 +86,7 @@ export async function proveChange<T>(
   const { change, actor, now } = decision
   const { id, userId, newEmail } = change
   const proven = {
-    ...mailboxProven(userId),
+    ...verifyEmail(userId),
     email: newEmail,
     userName: userNameBeside(newEmail),
     updatedAt: now,
@@ -128,7 +128,7 @@ export async function takeChangeBack(
   const email = change.oldEmail ?? ''
   const later = and(eq(emailChanges.userId, userId), gte(emailChanges.id, id), isNull(emailChanges.returnedAt))
   const restored = {
-    ...mailboxProven(userId),
+    ...verifyEmail(userId),
     ...(passwordHash === null ? {} : { passwordHash }),
     email,
     userName: userNameBeside(email),
@@ -180,7 +180,7 @@ export async function proveOwnAddress(
   { userId, address, choosing, now }: { userId: number; address: string; choosing: PasswordMail | null; now: number },
 ): Promise<void> {
   const theOne = and(eq(users.id, userId), eq(users.email, address), ne(users.emailVerified, true))
-  const proven = { ...mailboxProven(userId), updatedAt: now }
+  const proven = { ...verifyEmail(userId), updatedAt: now }
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,

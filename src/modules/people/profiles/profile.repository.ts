@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { onceDeactivated } from '../../../database/access/caller/account-standing.ts'
+import { whereStaffDeactivated } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
@@ -64,7 +64,7 @@ export async function activateByStaff(
   caller: Caller,
   { userId, actor, now }: StatusChange,
 ): Promise<User | undefined> {
-  const neverBegan = sql`${users.emailVerified} = 0 and not ${onceDeactivated(sql`${userId}`)}`
+  const neverBegan = sql`${users.emailVerified} = 0 and not ${whereStaffDeactivated(sql`${userId}`)}`
   const active = {
     active: true,
     passwordHash: sql`iif(${neverBegan}, null, ${users.passwordHash})`,

@@ -1,7 +1,7 @@
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
-import { onlyOneself, roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
+import { notOwnId, roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isCustomer, isOneself, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { currentPasswordIncorrect } from '../../../shared/identity/secrets/passwords.errors.ts'
@@ -17,7 +17,7 @@ import {
   fieldTaken,
   foreignAddress,
   lastAdmin,
-  neverOneself,
+  ownAccountProtected,
   staffIsForAdmins,
   userNotFound,
 } from '../people.errors.ts'
@@ -26,14 +26,14 @@ import { type EditLookup, findForEdit, findUser, takenField } from '../people.re
 import type { PersonFields, User } from '../people.types.ts'
 import { listStaff } from '../lists/user-lists.repository.ts'
 import { activateByStaff, deactivateByStaff, updateProfile } from './profile.repository.ts'
-import { spendMailLimits } from '../registration/registration.usecases.ts'
+import { countRequestedMail } from '../registration/registration.usecases.ts'
 
 /**
  * Everybody reads themselves, staff also customers. A customer who asks for anybody else gets 403, and so does a guest's link.
  */
 export async function readCustomer(services: Services, caller: Caller, userId: number): Promise<User> {
   const { actor, user } = await findUser(services.database, caller, userId)
-  if (isCustomer(actor) && (actor.onlyTicketId !== null || actor.id !== userId)) throw onlyOneself()
+  if (isCustomer(actor) && (actor.onlyTicketId !== null || actor.id !== userId)) throw notOwnId()
   const isOneself = isCustomer(actor) || (actor.kind !== 'guest' && actor.kind !== 'system' && actor.id === userId)
   if (!user || (user.role !== 'customer' && !isOneself)) throw userNotFound()
   return user
@@ -83,7 +83,7 @@ export async function editUser(services: Services, caller: Caller, edit: Edit): 
   if (address !== undefined) await requireMayChangeAddress(caller, edit, lookup)
   const holder = holders.find(({ field }) => field !== 'email' || !isCustomer(actor))
   if (holder) throw fieldTaken(holder.field)
-  if (address !== undefined) await spendMailLimits(services, caller, address)
+  if (address !== undefined) await countRequestedMail(services, caller, address)
   const others = { ...fields, email: undefined }
   const changes = changesOf(user, others)
   const at = now()
@@ -142,7 +142,7 @@ export async function setUserActive(
   requirePermission(actor, 'account_activate')
   switch (accessToStatus(actor, user)) {
     case 'oneself':
-      throw neverOneself()
+      throw ownAccountProtected()
     case 'forbidden':
       throw actor.kind === 'agent' ? staffIsForAdmins() : roleNotAllowed()
     case 'allowed':

@@ -11,9 +11,9 @@ import { requireRoom } from '../../limits/limits.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
 import { createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import { fieldTaken, userNotFound } from '../people.errors.ts'
-import { mailboxOffer } from '../people.policy.ts'
+import { accessByMail } from '../people.policy.ts'
 import { findForRegistration, type RegistrationLookup, takenField } from '../people.repository.ts'
-import type { AccountStanding, PersonFields, UniqueField, User } from '../people.types.ts'
+import type { AccountState, PersonFields, UniqueField, User } from '../people.types.ts'
 import {
   findMadeUser,
   insertActiveCustomer,
@@ -48,7 +48,7 @@ export async function registerUser(
   registration: Registration,
 ): Promise<Registered> {
   const isGuest = caller.credentials.kind === 'none'
-  if (isGuest) await spendMailLimits(services, caller, registration.email)
+  if (isGuest) await countRequestedMail(services, caller, registration.email)
   return await once(
     caller,
     async () => await register(services, caller, registration),
@@ -82,7 +82,7 @@ async function register(services: Services, caller: Caller, registration: Regist
 }
 
 /** One mailbox gets few mails for any number of networks. One network can request few mails for any number of mailboxes. */
-export async function spendMailLimits({ limits }: Services, caller: Caller, email: string): Promise<void> {
+export async function countRequestedMail({ limits }: Services, caller: Caller, email: string): Promise<void> {
   await limits.spend('mail', networkOf(caller.address))
   await limits.spend('mail', `to:${email}`)
 }
@@ -155,10 +155,10 @@ async function writeForGuest(services: Services, { caller, fields, passwordHash,
 
 async function mailToOwner(
   { database, config, now }: Services,
-  account: AccountStanding,
+  account: AccountState,
   { caller, passwordHash, actor }: { caller: Caller; passwordHash: string | null; actor: Actor },
 ): Promise<void> {
-  const offer = mailboxOffer(account)
+  const offer = accessByMail(account)
   const purpose = offer === 'reset' ? 'reset' : 'activate'
   const token = await createAccountToken(config.tokenSecret, purpose, now())
   const request = { userId: account.id, token, actor, now: now() }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../services.types.ts'
-import type { Told } from '../../archive/archive.types.ts'
+import type { EntryWithTexts } from '../../archive/archive.types.ts'
 import { withTexts } from '../../archive/reading.usecases.ts'
 import { type IndexedEntry, listIndexedEntries } from './archived-words.repository.ts'
 import type { TicketDocument, TicketSource } from '../search.types.ts'
@@ -50,8 +50,11 @@ async function wordsOf(services: Services, ids: readonly number[]): Promise<[num
   return words
 }
 
-async function beginningsOf(services: Services, entries: readonly IndexedEntry[]): Promise<Told<IndexedEntry>[]> {
-  const told: Told<IndexedEntry>[] = []
+async function beginningsOf(
+  services: Services,
+  entries: readonly IndexedEntry[],
+): Promise<EntryWithTexts<IndexedEntry>[]> {
+  const told: EntryWithTexts<IndexedEntry>[] = []
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     const some = await withTexts(services, entries.slice(start, start + ENTRIES_AT_ONCE))
     told.push(...some.map((entry) => ({ ...entry, body: '', bodyText: beginning(entry.bodyText, FIRST_LENGTH) })))
@@ -60,9 +63,9 @@ async function beginningsOf(services: Services, entries: readonly IndexedEntry[]
 }
 
 /** Joins texts as `readTicketSources` does in SQL for texts in rows. */
-function indexedWords(entries: readonly Told<IndexedEntry>[]): Words {
+function indexedWords(entries: readonly EntryWithTexts<IndexedEntry>[]): Words {
   const first = entries.find(({ isFirst }) => isFirst)
-  const textsOf = (some: readonly Told<IndexedEntry>[]) =>
+  const textsOf = (some: readonly EntryWithTexts<IndexedEntry>[]) =>
     some.map(({ bodyText }) => beginning(bodyText, ENTRY_LENGTH)).join('\n')
   const others = entries.filter(({ isFirst, isInternal }) => !isFirst && !isInternal)
   const notes = entries.filter(({ isInternal }) => isInternal)

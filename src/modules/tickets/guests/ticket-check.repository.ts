@@ -5,7 +5,7 @@ import { settings } from '../../../../drizzle/catalog.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -35,7 +35,7 @@ function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
   const t = ticketAlias()
   const u = alias(users, 'u')
   return sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)} ${beside}
-    where ${and(condition, whereMailMayAdmit)}`
+    where ${and(condition, whereMailMayGiveAccess)}`
 }
 
 /** One statement in every case: it writes the event only if the e-mail is the requester's. */

@@ -6,7 +6,7 @@ import { events } from '../../../../drizzle/system.ts'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
@@ -40,7 +40,7 @@ function whereMayBeAsked(since: SQL): SQL {
     sql`${e.createdAt} > ${since}`,
   )
   const unprovenCustomer = and(eq(u.role, 'customer'), sql`${u.emailVerified} = 0`, isNotNull(u.email))
-  return sql`${unprovenCustomer} and ${whereMailMayAdmit} and not exists (select 1 from ${events} ${e} where ${askedLately})`
+  return sql`${unprovenCustomer} and ${whereMailMayGiveAccess} and not exists (select 1 from ${events} ${e} where ${askedLately})`
 }
 
 const unprovenPeople = prepared((at: Slots<{ eventId: number; since: number }>) => {
@@ -64,7 +64,7 @@ const unprovenPeople = prepared((at: Slots<{ eventId: number; since: number }>) 
  * Participants of the event's ticket with an unproven address that was not asked lately: people in CC, and the requester who
  * opened the ticket. Nobody while the ticket itself is unverified.
  */
-export async function listUnproven(
+export async function listUnconfirmedAddresses(
   database: Database,
   { eventId, now }: { eventId: number; now: number },
 ): Promise<number[]> {
@@ -119,7 +119,7 @@ export async function insertInvitations(
 /** The token `ut` is valid for activation: neither used nor expired. */
 function whereTokenUsable(now: SQL): SQL | undefined {
   const { purpose, usedAt, expiresAt } = alias(userTokens, 'ut')
-  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), whereMailMayAdmit)
+  return and(eq(purpose, 'activate'), isNull(usedAt), gt(expiresAt, now), whereMailMayGiveAccess)
 }
 
 export interface Confirmation {

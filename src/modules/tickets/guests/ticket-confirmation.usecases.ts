@@ -12,7 +12,7 @@ import { composeTicketConfirmation } from './ticket-confirmation.mail.ts'
 import {
   findConfirmation,
   insertInvitations,
-  listUnproven,
+  listUnconfirmedAddresses,
   type OpenConfirmation,
   readConfirmation,
 } from './ticket-confirmation.repository.ts'
@@ -30,7 +30,7 @@ export async function inviteUnproven(
 ): Promise<void> {
   const { database, config, now } = services
   const at = now()
-  const unproven = await listUnproven(database, { eventId: event.id, now: at })
+  const unproven = await listUnconfirmedAddresses(database, { eventId: event.id, now: at })
   if (unproven.length === 0) return
   const userIds = unproven.slice(0, PORTION)
   await reserve(services, [{ limit: 'mail.account', subject: event.actorId ?? 'guest', count: userIds.length }])

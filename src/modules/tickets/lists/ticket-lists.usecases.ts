@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
-import { onlyOneself } from '../../../shared/identity/identity.errors.ts'
+import { notOwnId } from '../../../shared/identity/identity.errors.ts'
 import { claimsToBeCustomer, isOneself } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
@@ -108,7 +108,7 @@ export async function listTicketsOfUser(
   const isOwn = userId === undefined || isOneself(caller, userId)
   if (!isOwn && claimsToBeCustomer(caller)) {
     await services.admit(caller)
-    throw onlyOneself()
+    throw notOwnId()
   }
   const { tickets, requester } = await listTicketsOfRequester(services.database, caller, {
     userId: isOwn ? 'caller' : userId,

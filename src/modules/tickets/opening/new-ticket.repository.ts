@@ -13,7 +13,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom } from '../../../database/engine/writes.ts'
-import { askForRoom, type Counter, countInWrite } from '../../../database/access/limit-counters.ts'
+import { findRoomAndCount, type Counter, countInWrite } from '../../../database/access/limit-counters.ts'
 import {
   insertFilesOfNewestThread,
   insertPeopleInCopy,
@@ -65,7 +65,7 @@ export async function readCreationContext(
 ): Promise<CreationContext & { freeAt: number | null }> {
   const { rows: found, ...standing } = await readAs(database, caller, {
     ...creationQueries(caller, named),
-    ...askForRoom(caller, counters, database.now()),
+    ...findRoomAndCount(caller, counters, database.now()),
   })
   return { ...contextOf(found), ...standing, freeAt: found.freeAt }
 }

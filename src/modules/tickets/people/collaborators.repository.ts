@@ -11,7 +11,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { assertion, insert, remove, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { ticketAlias, whereTicketInScope, whereTicketInSight } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../../database/access/scope/ticket-scope.ts'
 import type { Actor, Caller, SignedInActor, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
 import { visibleTicket } from '../ticket/ticket-row.repository.ts'
@@ -26,7 +26,7 @@ function collaboratorShape() {
 
 const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketInSight(viewer))}`)
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketVisible(viewer))}`)
 })
 
 const collaboratorsOf = prepared((at: Slots<{ ticketId: number }>) => {

@@ -2,7 +2,7 @@ import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
-import { isStaff, requireSignedIn, shownTo } from '../../../shared/identity/identity.policy.ts'
+import { isStaff, requireSignedIn, personAsSeenBy } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor } from '../../../shared/identity/identity.types.ts'
 import {
   type CollaborationContext,
@@ -26,7 +26,7 @@ export async function readCollaborators(services: Services, caller: Caller, tick
 
 /** Customers can name any address, so they do not learn the name of its owner. */
 function collaboratorFor(actor: Actor, collaborator: Collaborator): Collaborator {
-  return { ...collaborator, user: shownTo(actor, collaborator.user) }
+  return { ...collaborator, user: personAsSeenBy(actor, collaborator.user) }
 }
 
 /**

@@ -48,7 +48,7 @@ const marked = prepared((at: Slots<{ userId: number; marks: string; now: number 
   )
 })
 
-export interface Mark {
+export interface ReadMark {
   ticketId: number
   entryId: number
 }
@@ -57,7 +57,7 @@ export interface Mark {
 export async function saveMarks(
   database: Database,
   caller: Caller,
-  { actor, userId, marks, now }: { actor: Actor; userId: number; marks: readonly Mark[]; now: number },
+  { actor, userId, marks, now }: { actor: Actor; userId: number; marks: readonly ReadMark[]; now: number },
 ): Promise<void> {
   const list = JSON.stringify(marks.map(({ ticketId, entryId }) => [ticketId, entryId]))
   await commit(database, caller, { actor, at: now, writes: [{ marked: marked({ userId, marks: list, now }) }] })

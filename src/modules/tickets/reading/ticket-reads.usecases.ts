@@ -2,12 +2,12 @@ import type { Services } from '../../../services.types.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
-import { findLastEntries, type Mark, saveMarks } from './ticket-reads.repository.ts'
+import { findLastEntries, type ReadMark, saveMarks } from './ticket-reads.repository.ts'
 
 /** The mark of a ticket without read entries. */
 const UNREAD = 0
 
-export interface Marking {
+export interface ReadChange {
   ticketIds: readonly number[]
   isRead: boolean
 }
@@ -19,12 +19,12 @@ export interface Marking {
 export async function markTickets(
   { database, now }: Services,
   caller: Caller,
-  { ticketIds, isRead }: Marking,
+  { ticketIds, isRead }: ReadChange,
 ): Promise<{ changed: number[] }> {
   const { actor, entries } = await findLastEntries(database, caller, ticketIds)
   const { id: userId } = requireStaff(actor)
   if (entries.length === 0) throw ticketNotFound()
-  const marks = entries.flatMap(({ ticketId, last }): Mark[] => {
+  const marks = entries.flatMap(({ ticketId, last }): ReadMark[] => {
     if (last === null || last.isUnread !== isRead) return []
     return [{ ticketId, entryId: isRead ? last.id : UNREAD }]
   })

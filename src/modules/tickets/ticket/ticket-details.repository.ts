@@ -11,10 +11,10 @@ import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import {
-  mayBeAside,
+  mayAlsoBeCustomer,
   ticketAlias,
   whereTicketInScope,
-  whereTicketInSight,
+  whereTicketVisible,
 } from '../../../database/access/scope/ticket-scope.ts'
 import { LOCK_MILLISECONDS } from './ticket-lock.types.ts'
 import { whereReference, type ReferenceValues, ticketPeople, ticketShape } from './ticket-row.repository.ts'
@@ -74,13 +74,13 @@ export const newestTicketDetails = prepared((at: Slots<{ now: number }>) =>
 )
 
 /** A visible ticket, and whether the viewer works on it. If not, an agent is treated as its customer. */
-export interface SeenDetails {
+export interface VisibleTicket {
   details: TicketDetails
   isWork: boolean
 }
 
 export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues & { now: number }>, byId: boolean) =>
-  seenQuery(viewer, and(whereReference(at, byId), whereTicketInSight(viewer)), at.now),
+  seenQuery(viewer, and(whereReference(at, byId), whereTicketVisible(viewer)), at.now),
 )
 
 /**
@@ -89,11 +89,11 @@ export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues 
  */
 export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>, isGuest: boolean) => {
   const madeByThem = eq(ticketAlias().id, createdIdOfClaim(viewer, 'ticketId'))
-  return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, whereTicketInSight(viewer)), at.now)
+  return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, whereTicketVisible(viewer)), at.now)
 })
 
-function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<SeenDetails | null> {
-  const isWork = flag(mayBeAside(viewer) ? whereTicketInScope(viewer) : sql`1`)
+function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<VisibleTicket | null> {
+  const isWork = flag(mayAlsoBeCustomer(viewer) ? whereTicketInScope(viewer) : sql`1`)
   return row({ ...detailsShape(now), isWork }, ticketsWhere(condition)).map((found) => {
     if (found === null) return null
     const { isWork: isTheirs, ...details } = found

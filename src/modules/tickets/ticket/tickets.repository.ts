@@ -9,18 +9,18 @@ import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { flag, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
-import { askForRoom, type Counter } from '../../../database/access/limit-counters.ts'
+import { findRoomAndCount, type Counter } from '../../../database/access/limit-counters.ts'
 import {
-  mayBeAside,
+  mayAlsoBeCustomer,
   ticketAlias,
   whereTicketInScope,
-  whereTicketInSight,
+  whereTicketVisible,
 } from '../../../database/access/scope/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
-import { madeTicketDetails, type SeenDetails, seenTicketDetails } from './ticket-details.repository.ts'
+import { madeTicketDetails, type VisibleTicket, seenTicketDetails } from './ticket-details.repository.ts'
 import { isById, referenceValues, type Ticket, type TicketReference, visibleTicket } from './ticket-row.repository.ts'
 import type { ListedValue, TicketDetails, TicketToAnswer } from './tickets.types.ts'
 
@@ -56,7 +56,7 @@ export function ticketSeen(caller: Caller, { ticketId, now }: { ticketId: number
 async function readDetails(
   database: Database,
   caller: Caller,
-  seen: Read<SeenDetails | null>,
+  seen: Read<VisibleTicket | null>,
 ): Promise<ListedValue<TicketDetails | null>> {
   const { actor, settings, rows } = await readAs(database, caller, { seen, catalog: catalogQuery() })
   const seesNotes = isStaff(actorForTicket(actor, rows.seen?.isWork === true))
@@ -105,9 +105,9 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
         requester: { id: t.userId },
       },
       /** Whether the caller works on the ticket. False for its customers. */
-      isWork: flag(mayBeAside(viewer) ? whereTicketInScope(viewer) : sql`1`),
+      isWork: flag(mayAlsoBeCustomer(viewer) ? whereTicketInScope(viewer) : sql`1`),
     },
-    sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketInSight(viewer))}`,
+    sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketVisible(viewer))}`,
   )
 })
 
@@ -129,7 +129,7 @@ export async function readTicketForMessage(
   const { rows, ...standing } = await readAs(database, caller, {
     ...messageQueries(caller, id),
     toChange: hasStep ? visibleTicket(caller, { id }) : null,
-    ...askForRoom(caller, counters, database.now()),
+    ...findRoomAndCount(caller, counters, database.now()),
   })
   return { ...forMessage(standing, rows, as), freeAt: rows.freeAt, toChange: rows.toChange ?? null }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import { signingSecrets } from '../endpoints/secrets.policy.ts'
-import { judgeAddress } from '../endpoints/webhook-address.policy.ts'
+import { checkAddress } from '../endpoints/webhook-address.policy.ts'
 import { outcomeOf } from './attempts.policy.ts'
 import { claimDelivery, listOverdueDeliveries, recordAttempt } from './deliveries.repository.ts'
 import type { ClaimedDelivery, PostResult, WebhookMessage } from './deliveries.types.ts'
@@ -46,7 +46,7 @@ export async function resendWebhooks({ database, webhooks }: Services, at: numbe
 async function attempt(services: Services, delivery: ClaimedDelivery, write: WriteBody): Promise<PostResult> {
   const { id, endpointId, url, sealed, event, createdAt, deskUrl } = delivery
   // The rules may have become stricter since the address was stored.
-  if (judgeAddress(url).fault !== null) return notSent('The address may not be called.')
+  if (checkAddress(url).fault !== null) return notSent('The address may not be called.')
   const secrets = await signingSecrets(services, endpointId, sealed)
   if (secrets.length === 0) return notSent('There is no DATA_KEY to open its secret with.')
   const baseUrl = services.config.publicUrl ?? deskUrl

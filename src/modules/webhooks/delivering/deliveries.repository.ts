@@ -9,7 +9,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { maybe, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, update } from '../../../database/engine/writes.ts'
-import type { OutwardEvent } from '../../events-out/feed.types.ts'
+import type { PublicEvent } from '../../events-out/feed.types.ts'
 import { sealedShape } from '../endpoints/endpoints.repository.ts'
 import type { ClaimedDelivery, AttemptOutcome, PostResult } from './deliveries.types.ts'
 
@@ -88,7 +88,7 @@ const claimed = prepared((at: Slots<{ id: number }>) => {
       failures: w.failures,
       event: maybe(e.id, {
         eventId: e.id,
-        type: stringOf<OutwardEvent['type']>(sql`${e.type}`),
+        type: stringOf<PublicEvent['type']>(sql`${e.type}`),
         subjectType: e.subjectType,
         subjectId: e.subjectId,
         actorKind: e.actorKind,

@@ -1,4 +1,4 @@
-import type { OutwardEvent } from '../../events-out/feed.types.ts'
+import type { PublicEvent } from '../../events-out/feed.types.ts'
 import type { SealedSecrets } from '../endpoints/secrets.policy.ts'
 
 /** A delivery whose lease this consumer holds, with all data needed to send it. */
@@ -13,7 +13,7 @@ export interface ClaimedDelivery {
   /** The failed attempts at the endpoint since the last success. */
   failures: number
   /** Null: a ping. */
-  event: OutwardEvent | null
+  event: PublicEvent | null
   /** The desk's address from the installation settings. */
   deskUrl: string
 }
@@ -21,7 +21,7 @@ export interface ClaimedDelivery {
 /** The content of a message to a receiver. A version of the API formats it. */
 export interface WebhookMessage {
   endpointId: number
-  event: OutwardEvent | null
+  event: PublicEvent | null
   /** The time of the event. */
   at: number
   baseUrl: string

@@ -96,7 +96,7 @@ const circumstances = prepared((at: Slots<{ departmentId: number | null }>) =>
   ),
 )
 
-export interface ForWriting extends ConfirmedCaller {
+export interface EndpointForWriting extends ConfirmedCaller {
   endpoint: Endpoint | null
   sealed: SealedSecrets | null
   isDepartment: boolean
@@ -108,7 +108,7 @@ export async function readEndpoint(
   database: Database,
   caller: Caller,
   { id, departmentId = null }: { id: number | null; departmentId?: number | null },
-): Promise<ForWriting> {
+): Promise<EndpointForWriting> {
   const { rows: found, ...standing } = await readAs(database, caller, {
     endpoint: endpointById({ id }),
     sealed: sealedById({ id }),

@@ -11,7 +11,7 @@ import { tooManyWebhooks, webhookChanged, webhookNotFound } from './endpoints.er
 import {
   type EndpointChange,
   findMadeEndpoint,
-  type ForWriting,
+  type EndpointForWriting,
   insertEndpoint,
   listEndpoints,
   listSealedUnderOtherKeys,
@@ -23,7 +23,7 @@ import {
 } from './endpoints.repository.ts'
 import type { Endpoint, EndpointEdit, EndpointWithSecret, NewEndpoint } from './endpoints.types.ts'
 import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.policy.ts'
-import { type AddressFault, judgeAddress } from './webhook-address.policy.ts'
+import { type AddressFault, checkAddress } from './webhook-address.policy.ts'
 
 /** Limited, since every event is checked against each endpoint. */
 const ENDPOINTS_AT_MOST = 50
@@ -193,7 +193,7 @@ async function currentSecret(
   return await openSecret(keys, endpoint.id, { text: sealed.secret, keyId: sealed.secretKeyId })
 }
 
-function required(read: ForWriting, wanted: VersionCheck = null): { endpoint: Endpoint } {
+function required(read: EndpointForWriting, wanted: VersionCheck = null): { endpoint: Endpoint } {
   if (read.endpoint === null) throw webhookNotFound()
   if (wanted !== null && !wanted(read.endpoint.version)) throw webhookChanged()
   return { endpoint: read.endpoint }
@@ -204,14 +204,14 @@ function present(endpoint: Endpoint | null): Endpoint {
   return endpoint
 }
 
-function requireGoodAddress({ config }: Services, { settings }: ForWriting, text: string): string {
-  const { fault, url } = judgeAddress(text, hostOf(config.publicUrl ?? settings.url))
+function requireGoodAddress({ config }: Services, { settings }: EndpointForWriting, text: string): string {
+  const { fault, url } = checkAddress(text, hostOf(config.publicUrl ?? settings.url))
   if (fault !== null)
     throw invalidField('url', fault === 'no_address' ? 'not_a_web_address' : 'not_allowed', FAULTS[fault])
   return url
 }
 
-function requireDepartment({ isDepartment }: ForWriting, departmentId: number | null): void {
+function requireDepartment({ isDepartment }: EndpointForWriting, departmentId: number | null): void {
   if (departmentId !== null && !isDepartment)
     throw invalidField('department', 'not_found', 'The selected department does not exist.')
 }

@@ -35,7 +35,7 @@ export interface CheckedAddress {
  * Checks the result of the URL parser that `fetch` uses, so that every notation of an IP address is recognised. `ownHost` is
  * the desk's host. Webhooks to it would cause a loop.
  */
-export function judgeAddress(text: string, ownHost: string | null = null): CheckedAddress {
+export function checkAddress(text: string, ownHost: string | null = null): CheckedAddress {
   const parsed = URL.parse(text.trim())
   if (parsed === null) return { fault: 'no_address', url: '' }
   parsed.hash = ''

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { settings, webhookEndpoints } from '../../../../drizzle/schema.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import { adminsToTell } from '../../../database/queries/admins-to-tell.ts'
+import { activeAdmins } from '../../../database/queries/active-admins.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 
@@ -17,5 +17,5 @@ const endpointById = prepared((at: Slots<{ id: number }>) =>
 
 /** The endpoint, or null if it is on again or deleted, and the admins to notify. */
 export async function findDisabled(database: Database, id: number) {
-  return await readAsSystem(database, { endpoint: endpointById({ id }), admins: adminsToTell({}) })
+  return await readAsSystem(database, { endpoint: endpointById({ id }), admins: activeAdmins({}) })
 }

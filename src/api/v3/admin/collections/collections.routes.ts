@@ -58,7 +58,7 @@ function creationRoute(api: Api, of: CollectionDescription): void {
   const { name } = of
   const operation = adminOperation(() => schemas.creationSchemaOf(of), { creates: true })
   api.post(`/admin/${name}`, operation, async (c) => {
-    const sent = schemas.sentOf(of, c.var.input)
+    const sent = schemas.sentFieldsOf(of, c.var.input)
     const { row, version, shown } = await createRow(c.var.services, c.var.caller, { name, sent })
     return respond(c, { data: { ...presentRow(of, row), ...shown } }, { ETag: strongEtag(version) })
   })
@@ -71,7 +71,7 @@ function editRoute(api: Api, of: CollectionDescription): void {
     adminOperation(() => schemas.editSchemaOf(of)),
     async (c) => {
       const { services, caller, input } = c.var
-      const asked = { name, id: input.id, sent: schemas.sentOf(of, input), wanted: ifMatch(c) }
+      const asked = { name, id: input.id, sent: schemas.sentFieldsOf(of, input), wanted: ifMatch(c) }
       const { row, version } = await editRow(services, caller, asked)
       return respond(c, { data: presentRow(of, row) }, { ETag: strongEtag(version) })
     },

@@ -22,9 +22,9 @@ import type {
   CollectionDescription,
   FieldDescription,
   ListRequest,
-  Sent,
+  SentFields,
 } from '../../../../modules/administration/collections.types.ts'
-import { color, emptiable, originList, parameterName, plainName, textList, userName } from '../atoms.schemas.ts'
+import { color, withEmptyValue, originList, parameterName, plainName, textList, userName } from '../atoms.schemas.ts'
 
 const MAX_SEARCH = 100
 
@@ -122,7 +122,7 @@ export function promotionSchema({ fields }: CollectionDescription) {
 }
 
 /** Maps API names to field names. */
-export function sentOf({ fields }: CollectionDescription, input: Readonly<Record<string, unknown>>): Sent {
+export function sentFieldsOf({ fields }: CollectionDescription, input: Readonly<Record<string, unknown>>): SentFields {
   const given = fields.filter(({ parameter }) => input[parameter] !== undefined)
   return Object.fromEntries(given.map(({ name, parameter }) => [name, input[parameter]]))
 }
@@ -178,7 +178,7 @@ function optionalValueOf(field: FieldDescription): z.ZodType {
   const value = valueOf(field)
   const empty = emptyOf(field)
   if (empty === undefined) return optional(value)
-  return emptiable(value, { isEmpty: (sent) => isMissing(sent) || isNone(field, sent), empty })
+  return withEmptyValue(value, { isEmpty: (sent) => isMissing(sent) || isNone(field, sent), empty })
 }
 
 function isNone({ kind }: FieldDescription, sent: unknown): boolean {

@@ -6,7 +6,7 @@ import { events } from '../../../../drizzle/system.ts'
 const u = alias(users, 'u')
 
 /** True if staff deactivated the account `userId`. A mailed link never reverses that. */
-export function onceDeactivated(userId: SQL): SQL {
+export function whereStaffDeactivated(userId: SQL): SQL {
   const ofTheEnd = and(
     eq(events.subjectType, 'user'),
     sql`${events.subjectId} = ${userId}`,
@@ -15,13 +15,13 @@ export function onceDeactivated(userId: SQL): SQL {
   return sql`exists (select 1 from ${events} where ${ofTheEnd})`
 }
 
-const yetToBegin = and(eq(u.emailVerified, false), not(onceDeactivated(sql`${u.id}`)))
+const yetToBegin = and(eq(u.emailVerified, false), not(whereStaffDeactivated(sql`${u.id}`)))
 
 /**
  * Whether mails may let the person on the alias `u` sign in. False if staff deactivated the account. True for an account that
- * was never activated. Equals `mailboxOffer` of people.policy.ts being other than `nothing`.
+ * was never activated. Equals `accessByMail` of people.policy.ts being other than `nothing`.
  */
-export const whereMailMayAdmit: SQL = sql`(${and(
+export const whereMailMayGiveAccess: SQL = sql`(${and(
   eq(u.ban, false),
   eq(u.isDeleted, false),
   or(eq(u.active, true), yetToBegin),

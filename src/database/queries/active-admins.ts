@@ -12,7 +12,7 @@ const ADMINS_AT_MOST = 50
 const u = alias(users, 'u')
 
 /** The active admins, for a mail about the installation. */
-export const adminsToTell = prepared(() => {
+export const activeAdmins = prepared(() => {
   const inUse = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false), isNotNull(u.email))
   return rows(
     { id: u.id, email: stringOf(sql`${u.email}`), firstName: u.firstName, language: mailLanguage(u) },

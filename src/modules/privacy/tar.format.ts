@@ -8,7 +8,7 @@ const BLOCK = 512
 const LONGEST_NAME = 100
 const PLAIN = /^[\x20-\x7e]+$/
 
-export interface TapeEntry {
+export interface TarEntry {
   name: string
   /** Bytes. */
   size: number
@@ -16,8 +16,8 @@ export interface TapeEntry {
 }
 
 /** The entries one after another. `isLast` adds the end of the archive. */
-export async function* tapeOf(
-  entries: AsyncIterable<TapeEntry>,
+export async function* tarOf(
+  entries: AsyncIterable<TarEntry>,
   { at, isLast }: { at: number; isLast: boolean },
 ): AsyncGenerator<Uint8Array> {
   for await (const { name, size, body } of entries) {
@@ -28,7 +28,7 @@ export async function* tapeOf(
   if (isLast) yield new Uint8Array(2 * BLOCK)
 }
 
-export function textEntry(name: string, text: string): TapeEntry {
+export function textEntry(name: string, text: string): TarEntry {
   const bytes = new TextEncoder().encode(text)
   return { name, size: bytes.byteLength, body: [bytes] }
 }

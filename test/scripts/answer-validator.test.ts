@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createExamples } from '../../scripts/openapi/examples.ts'
 import { DOCUMENT_FILE, EXAMPLES_FILE, type Examples } from '../../scripts/openapi/files.ts'
-import { createJudge, type Judge } from '../../scripts/openapi/judge.ts'
+import { createAnswerValidator, type AnswerValidator } from '../../scripts/openapi/answer-validator.ts'
 
 const document = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))
 const category = { id: 1, name: 'Help', slug: 'help', description: '', active: true, parent_id: 0 }
 const SAVED = { method: 'PATCH', path: '/v3/api/categories/help', status: 200 }
 
-const shared = createJudge(document)
+const shared = createAnswerValidator(document)
 
-function faultOf(changes: object, answer: object = SAVED, judge: Judge = shared): string | null {
+function faultOf(changes: object, answer: object = SAVED, judge: AnswerValidator = shared): string | null {
   const body = { success: true, message: '', data: { category: { ...category, ...changes } } }
   return judge.fault({ ...SAVED, body, ...answer })
 }
@@ -54,7 +54,7 @@ describe('an answer is checked against the document', () => {
 })
 
 test('an operation counts as seen after a correct success in JSON', () => {
-  const judge = createJudge(document)
+  const judge = createAnswerValidator(document)
   const key = 'PATCH /v3/api/categories/{category}'
   expect(judge.unseen()).toContain(key)
   expect(judge.unseen()).not.toContain('GET /api/v1/helpdesk/attachment/{id}')

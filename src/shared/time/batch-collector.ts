@@ -12,7 +12,7 @@ interface Gathered<Item> {
  * Sends what requests of an isolate hand over: the first at once, and those of the next moment together, because a call to a
  * queue costs a tenth of a request. Items are lost with the isolate, so a job must find them again.
  */
-export class Gathering<Receiver extends object, Item> {
+export class BatchCollector<Receiver extends object, Item> {
   readonly #open = new WeakMap<Receiver, Gathered<Item>>()
   readonly #handedOnAt = new WeakMap<Receiver, number>()
 

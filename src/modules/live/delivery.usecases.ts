@@ -1,8 +1,8 @@
 import type { Services } from '../../services.types.ts'
 import type { EventType, StoredEvent } from '../../shared/events/event-types.ts'
-import type { LiveTelling, LiveTold } from '../../shared/live/live.types.ts'
-import { heardAs } from './live-events.policy.ts'
-import { findHearings, type FoundHearings } from './live-events.repository.ts'
+import type { LiveDelivery, LiveMessage } from '../../shared/live/live.types.ts'
+import { messageFor } from './live-events.policy.ts'
+import { findReceivers, type FoundReceivers } from './live-events.repository.ts'
 import { listLeases, noteOutcome, removeLeases } from './leases.repository.ts'
 
 /** A Worker may make 1,000 calls for one batch. Further people receive the events with the next batch. */
@@ -25,17 +25,17 @@ const JUDGED_AGAIN: readonly EventType[] = [
   'user.two_factor_reset',
 ]
 
-type Lease = LiveTelling['leases'][number] & { events: LiveTold[] }
+type Lease = LiveDelivery['leases'][number] & { events: LiveMessage[] }
 
 /**
  * Sends a batch of events to listeners who may see them, with one trip and one call for each connected person. A failed
  * delivery is marked, so that the next one reports the gap.
  */
-export async function tellLive(services: Services, eventIds: readonly number[]): Promise<void> {
+export async function deliverLive(services: Services, eventIds: readonly number[]): Promise<void> {
   const { database, now } = services
   if (eventIds.length === 0) return
   const at = now()
-  const found = await findHearings(database, { eventIds, now: at })
+  const found = await findReceivers(database, { eventIds, now: at })
   const tellings = tellingsOf(found)
   const people = [...tellings.keys()]
   const outcomes = await tellAll(services, people.slice(0, PEOPLE_AT_MOST), { tellings, cursor: found.cursor })
@@ -55,12 +55,12 @@ export async function tellLive(services: Services, eventIds: readonly number[]):
 }
 
 /** The leases with their messages, by person. */
-function tellingsOf({ events, hearings }: FoundHearings): Map<number, Lease[]> {
+function tellingsOf({ events, hearings }: FoundReceivers): Map<number, Lease[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const tellings = new Map<number, Lease[]>()
   for (const { userId, key, missedFrom, eventId, ...heardOf } of hearings) {
     const event = byId.get(eventId)
-    const told = event ? heardAs(event, heardOf) : null
+    const told = event ? messageFor(event, heardOf) : null
     if (told === null) continue
     const leases = tellings.get(userId) ?? []
     if (leases.length === 0) tellings.set(userId, leases)
@@ -92,7 +92,7 @@ async function tellAll(
 }
 
 /** While a Durable Object moves, one call fails and the next succeeds. */
-async function tellOne({ live, log }: Services, userId: number, telling: LiveTelling): Promise<Outcome> {
+async function tellOne({ live, log }: Services, userId: number, telling: LiveDelivery): Promise<Outcome> {
   const told = async () => await live.tell(userId, telling)
   try {
     return { userId, idle: await told().catch(told) }
@@ -103,7 +103,7 @@ async function tellOne({ live, log }: Services, userId: number, telling: LiveTel
 }
 
 /** Closes connections that lost access with this event, and makes the others check their rights again. */
-export async function judgeListener({ database, live, now }: Services, event: StoredEvent): Promise<void> {
+export async function recheckListener({ database, live, now }: Services, event: StoredEvent): Promise<void> {
   if (!JUDGED_AGAIN.includes(event.type)) return
   const { subjectId: userId } = event
   const leases = await listLeases(database, { userId, now: now() })

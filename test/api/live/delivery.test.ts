@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { tellLive } from '../../../src/modules/live/telling.usecases.ts'
+import { deliverLive } from '../../../src/modules/live/delivery.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import type { Services } from '../../../src/services.types.ts'
 import { call } from '../../support/api.ts'
@@ -171,7 +171,7 @@ describe('what a connection receives', () => {
     const client = await listen(agent)
     const services = openServices()
     const id = await quietEvent('ticket.replied')
-    for (let round = 0; round < 3; round += 1) await tellLive(services, [id])
+    for (let round = 0; round < 3; round += 1) await deliverLive(services, [id])
     expect(client.told()).toHaveLength(1)
   })
 
@@ -183,14 +183,14 @@ describe('what a connection receives', () => {
       await quietEvent('ticket.noted'),
       await quietEvent('ticket.replied'),
     ]
-    await tellLive(services, ids.slice(2))
+    await deliverLive(services, ids.slice(2))
     const late = await client.next('events')
     expect(late.events.map(({ id }) => id)).toEqual(ids.slice(2))
     expect(late.cursor).toBe((ids[0] ?? 0) - 1)
     const back = await listen(agent)
     back.say({ type: 'catch_up', since: late.cursor })
     expect((await back.next('caught_up')).events.map(({ id }) => id)).toEqual(ids)
-    await tellLive(services, ids.slice(0, 2))
+    await deliverLive(services, ids.slice(0, 2))
     expect(new Set(client.told().map(({ id }) => id))).toEqual(new Set(ids))
     expect(client.told()).toHaveLength(ids.length)
     expect(back.told().map(({ id }) => id)).toEqual(ids)
@@ -258,11 +258,11 @@ describe('what a connection receives', () => {
     const services = openServices()
     const missed = await quietEvent('ticket.replied')
     const tell = vi.fn<Services['live']['tell']>(() => Promise.reject(new Error('The object is moving.')))
-    await tellLive({ ...services, live: { ...services.live, tell } }, [missed])
+    await deliverLive({ ...services, live: { ...services.live, tell } }, [missed])
     expect(tell).toHaveBeenCalledTimes(2)
     expect(client.told()).toEqual([])
     await env.DB.prepare('UPDATE events SET processed_at = 1').run()
-    await tellLive(services, [await quietEvent('ticket.noted')])
+    await deliverLive(services, [await quietEvent('ticket.noted')])
     const { since } = await client.next('behind')
     expect(since).toBe(missed - 1)
     client.say({ type: 'catch_up', since })
@@ -273,7 +273,7 @@ describe('what a connection receives', () => {
         .map(({ type }) => type)
         .toSorted(),
     ).toEqual(['ticket.noted', 'ticket.replied'])
-    await tellLive(services, [await quietEvent('ticket.noted')])
+    await deliverLive(services, [await quietEvent('ticket.noted')])
     await client.next('events')
     await expect(client.next('behind')).rejects.toThrow('No behind')
   })
@@ -289,7 +289,7 @@ describe('what a connection receives', () => {
       .run()
     const { results } = await env.DB.prepare('SELECT id FROM events ORDER BY id').all<{ id: number }>()
     const ids = results.map(({ id }) => id)
-    for (let first = 0; first < ids.length; first += 100) await tellLive(services, ids.slice(first, first + 100))
+    for (let first = 0; first < ids.length; first += 100) await deliverLive(services, ids.slice(first, first + 100))
     const behind = await client.next('behind')
     const before = client.told().length
     expect(before).toBeLessThan(700)
@@ -300,7 +300,7 @@ describe('what a connection receives', () => {
       ;({ cursor: since, more } = await client.next('caught_up'))
     }
     expect(client.told().map(({ id }) => id)).toEqual(ids)
-    await tellLive(services, [await quietEvent('ticket.noted')])
+    await deliverLive(services, [await quietEvent('ticket.noted')])
     expect(typesOf(client).at(-1)).toBe('ticket.noted')
   })
 })
@@ -310,12 +310,12 @@ describe('sending', () => {
     const services = openServices()
     const tell = vi.spyOn(services.live, 'tell')
     const ids = await Promise.all(Array.from({ length: 10 }, async () => await quietEvent('ticket.replied')))
-    await tellLive(services, ids)
+    await deliverLive(services, ids)
     expect(tell).not.toHaveBeenCalled()
     expect(services.usage().trips).toBe(1)
     const clients = [await listen(agent), await listen(agent), await listen(admin), await listen(stranger)]
     const again = await Promise.all(Array.from({ length: 10 }, async () => await quietEvent('ticket.replied')))
-    await tellLive(services, again)
+    await deliverLive(services, again)
     expect(new Set(tell.mock.calls.map(([userId]) => userId))).toEqual(new Set([admin.id, agent.id]))
     expect(tell).toHaveBeenCalledTimes(2)
     expect(clients.map((client) => client.told().length)).toEqual([10, 10, 10, 0])
@@ -337,7 +337,7 @@ describe('sending', () => {
       ),
     ])
     const ids = await Promise.all(Array.from({ length: 10 }, async () => await quietEvent('ticket.replied')))
-    await tellLive(services, ids)
+    await deliverLive(services, ids)
     const alone = services.usage().rowsRead
     expect(alone).toBeLessThan(200)
     await env.DB.prepare(
@@ -345,7 +345,7 @@ describe('sending', () => {
        SELECT id, 's' || id, 's' || id, 'agent', 1, 0, 9e15 FROM users WHERE id > 1000`,
     ).run()
     const tell = vi.fn<Services['live']['tell']>(() => Promise.resolve([]))
-    await tellLive({ ...services, live: { ...services.live, tell } }, ids)
+    await deliverLive({ ...services, live: { ...services.live, tell } }, ids)
     expect(tell).toHaveBeenCalledTimes(167)
     expect(services.usage().trips).toBe(2)
     expect((services.usage().rowsRead - alone) / (500 * 10)).toBeLessThan(20)
@@ -362,10 +362,10 @@ describe('sending', () => {
         .run()
     const count = async () => await env.DB.prepare('SELECT count(*) AS n FROM live_leases').first<number>('n')
     await lease(1000)
-    await tellLive(services, [await quietEvent('ticket.replied')])
+    await deliverLive(services, [await quietEvent('ticket.replied')])
     expect(await count()).toBe(1)
     await lease(120_000)
-    await tellLive(services, [await quietEvent('ticket.replied')])
+    await deliverLive(services, [await quietEvent('ticket.replied')])
     expect(await count()).toBe(0)
   })
 

@@ -14,7 +14,7 @@ interface KnownOperation extends Described {
   parts: number
 }
 
-export interface Judge {
+export interface AnswerValidator {
   /** The fault of an answer; null if it matches the document. */
   fault(answer: RecordedAnswer): string | null
   /** The operation of the answer, if the document has one. */
@@ -27,7 +27,7 @@ export interface Judge {
 const WORDS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'xml']
 
 /** Checks real answers against the document, unknown keys included. */
-export function createJudge(document: JsonSchema): Judge {
+export function createAnswerValidator(document: JsonSchema): AnswerValidator {
   const ajv = new Ajv2020({ allErrors: true, strictRequired: false, allowUnionTypes: true })
   addFormats.default(ajv)
   ajv.addVocabulary(WORDS)
