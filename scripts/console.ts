@@ -16,4 +16,4 @@ const server = await createServer({
   },
 })
 await server.listen()
-console.log(`The console with hot reload: http://localhost:${PORT}/desk/ (the desk: ${DESK})`)
+console.log(`Console with hot reload: http://localhost:${PORT}/desk/ (helpdesk: ${DESK})`)

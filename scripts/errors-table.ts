@@ -41,7 +41,11 @@ function isFactory(value: unknown): value is ErrorFactory {
 export async function errorsTable(): Promise<ErrorsTable> {
   const definitions = [invalidFields.definition, ...(await exportedFactories()).map(({ definition }) => definition)]
   const rows = definitions.map(({ kind, code, about, field }) => ({ code, status: statusOf(kind), about, field }))
-  const crash = { code: INTERNAL_ERROR, status: 500, about: 'Internal error. The log has it by the `X-Request-Id`.' }
+  const crash = {
+    code: INTERNAL_ERROR,
+    status: 500,
+    about: 'Internal error. The log contains it under the `X-Request-Id`.',
+  }
   const errors = [...rows, crash].toSorted((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1))
   return { errors, fieldCodes: Object.entries(FIELD_CODES).map(([code, about]) => ({ code, about })) }
 }
@@ -68,13 +72,13 @@ export function errorsMarkdown({ errors, fieldCodes }: ErrorsTable): string {
     INTRODUCTION,
     '## Refusals',
     '',
-    '| Code | Status | What it says |',
+    '| Code | Status | Message |',
     '|---|---|---|',
     ...refusals,
     '',
     '## Codes of fields',
     '',
-    '| Code | What is wrong |',
+    '| Code | Problem |',
     '|---|---|',
     ...fields,
     '',

@@ -40,7 +40,9 @@ export async function prepareLocalDesk(settings: NewDesk): Promise<PreparedDesk>
   const desk = await seed(settings, secrets).catch(explain)
   if (settings.isEmpty && desk.hasDemo) {
     const elsewhere = 'npm start -- --empty --persist-to FOLDER'
-    throw new LocalFailure(`The demo is loaded here already. Start an empty helpdesk in another folder: ${elsewhere}`)
+    throw new LocalFailure(
+      `The demo is loaded in this folder already. To start an empty helpdesk in another folder: ${elsewhere}`,
+    )
   }
   return { secrets, ...desk }
 }
@@ -51,8 +53,8 @@ async function requireWritable(state: string): Promise<void> {
   for (const folder of [PROJECT, state, ...inside]) {
     const refusal = await access(`${folder}/.`, constants.W_OK | constants.X_OK).then(() => null, codeOf)
     if (refusal === null || refusal === 'ENOENT') continue
-    const another = folder === PROJECT ? '' : ', or name another one: npm start -- --persist-to FOLDER'
-    throw new LocalFailure(`Nothing can be written to ${folder} (${refusal}). Make it a folder of yours${another}`)
+    const another = folder === PROJECT ? '' : ', or choose another folder: npm start -- --persist-to FOLDER'
+    throw new LocalFailure(`Nothing can be written to ${folder} (${refusal}). Make it writable for you${another}`)
   }
 }
 
@@ -65,7 +67,7 @@ function explain(error: unknown): never {
   if (error instanceof ConfigurationError) {
     const problems = error.problems.join('; ')
     throw new LocalFailure(
-      `.dev.vars cannot be used: ${problems}. Mend that, or delete the line: what is missing is made anew.`,
+      `.dev.vars cannot be used: ${problems}. Correct the line, or delete it. npm start creates missing values.`,
     )
   }
   if (error instanceof Error && 'path' in error && 'syscall' in error) throw unusable(String(error.path), error)
@@ -78,7 +80,7 @@ function nothingWhenMissing(error: unknown): null {
 }
 
 function unusable(path: string, error: unknown): LocalFailure {
-  return new LocalFailure(`${path} cannot be used (${codeOf(error)}). Make it a file that is yours to read and write.`)
+  return new LocalFailure(`${path} cannot be used (${codeOf(error)}). Make it readable and writable for you.`)
 }
 
 async function prepareSecrets(): Promise<LocalSecrets> {

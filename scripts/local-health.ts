@@ -17,7 +17,7 @@ export async function requireFreePort(port: number): Promise<void> {
   const refusal = await refusalOf(port)
   if (refusal === null) return
   const other = port < LAST_PORT ? port + 1 : DEFAULT_PORT
-  const why = refusal === 'EADDRINUSE' ? `Port ${port} is taken.` : `Port ${port} is not for you (${refusal}).`
+  const why = refusal === 'EADDRINUSE' ? `Port ${port} is taken.` : `Port ${port} is not allowed (${refusal}).`
   throw new LocalFailure(`${why} Choose another one: PORT=${refusal === 'EADDRINUSE' ? other : DEFAULT_PORT} npm start`)
 }
 
@@ -46,11 +46,9 @@ export async function isRunning(port: number, patience = PATIENCE_MILLISECONDS):
     const health = await healthAt(`http://localhost:${port}`, deadline)
     if (health === 'ok') return true
     if (health === 'none')
-      throw new LocalFailure(`Port ${port} is taken by something that is no helpdesk. Choose another port with --port.`)
+      throw new LocalFailure(`Port ${port} is used by another program. Choose another port with --port.`)
     if (Date.now() >= deadline) {
-      throw new LocalFailure(
-        `What has the port ${port} does not say that it is well. End it, or choose another port with --port.`,
-      )
+      throw new LocalFailure(`The program on port ${port} is not healthy. Stop it, or choose another port with --port.`)
     }
     await pause()
   }
@@ -65,7 +63,7 @@ export async function waitUntilHealthy(url: string, givenUp?: AbortSignal): Prom
     await pause()
   }
   throw new LocalFailure(
-    `The Worker did not answer within ${PATIENCE_MILLISECONDS / 1000} seconds. What it printed says why: mend that, and start it again.`,
+    `The Worker did not answer within ${PATIENCE_MILLISECONDS / 1000} seconds. Read its output, correct the problem and start it again.`,
   )
 }
 

@@ -18,7 +18,7 @@ const BYTES: Record<SecretName, number> = {
   DEMO_PASSWORD: 9,
   DEMO_API_KEY: 20,
 }
-const HEADING = '# Made by `npm start` for local development. Never commit or deploy it.'
+const HEADING = '# Written by `npm start` for local development. Never commit or deploy it.'
 
 /**
  * The text of `.dev.vars` with every secret that `npm start` needs. Existing values, comments and other names stay; a missing

@@ -34,7 +34,7 @@ async function start(): Promise<number> {
   console.log('Applying migrations …')
   const { secrets, isNew, hasDemo } = await prepareLocalDesk(settings)
   const what = hasDemo ? 'The demo' : 'An empty helpdesk'
-  console.log(isNew ? `${what} is loaded.` : `${what} is there already.`)
+  console.log(isNew ? `${what} is loaded.` : `${what} exists already.`)
 
   const url = `http://localhost:${port}`
   const child = startWorker(port, withoutPort(args))

@@ -19,7 +19,7 @@ export function welcome({ port, persistTo, page, secrets: { values }, hasDemo }:
   const extract = String.raw`sed 's/.*"token":"\([^"]*\)".*/\1/'`
   const bearer = '-H "Authorization: Bearer $TOKEN"'
   const examples = `
-  Paste these: sign in, look into the inbox, answer the newest ticket with a file.
+  Paste these lines: sign in, list the inbox, and answer the newest ticket with a file.
 
 TOKEN=$(curl -s ${url}/api/v1/authenticate -d username=${AGENT} -d password=${password} | ${extract})
 curl -s "${url}/api/v1/helpdesk/inbox?api_key=${key}" ${bearer}
@@ -31,16 +31,16 @@ curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content
 
   Sign in as  ${signIns.join('\n              ')}
   password    ${password}
-  API key     ${key}   (stands for ${hasDemo ? AGENT : ADMIN})
+  API key     ${key}   (acts for ${hasDemo ? AGENT : ADMIN})
 ${hasDemo ? examples : ''}
-  Administration by shell: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
-  Ctrl-C ends it. Local state is kept in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
+  Command line: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
+  Press Ctrl+C to stop. Local data is in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
 `
 }
 
 function lineOf(page: Started['page']): string {
   if ('url' in page) return `A page with its widget at ${page.url}`
-  return `No page with its widget, which ${ADMIN} has to be let in for: ${page.refusal}`
+  return `There is no page with the widget, because ${ADMIN} cannot sign in: ${page.refusal}`
 }
 
 /** Options of `npm start --` that `setup` accepts too, so that both use the same helpdesk. */

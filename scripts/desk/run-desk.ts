@@ -4,7 +4,7 @@ import type { AddCommands, ShellHost } from './context/shell-context.types.ts'
 import { exitOf, EXIT, UsageError } from './context/failures.ts'
 import { COMMANDS } from './registry.ts'
 
-const ABOUT = 'One shell to a helpdesk: setting it up, looking after it, and everything that admins keep.'
+const ABOUT = 'Sets up, maintains and administers a helpdesk from the command line.'
 const ENDS = `
 Without --remote, --env or --url it is the helpdesk of npm start. Address and key come from the flags, else from what setup wrote
 for the place that is named, else from HELPDESK_URL and HELPDESK_KEY.
@@ -59,7 +59,7 @@ function programFor(surroundings: ShellHost, commands: readonly AddCommands[]): 
 function addHelp(program: Command): void {
   program
     .command('help [command...]')
-    .description('what a command does and takes: help agent add')
+    .description('show the options of a command, for example: help agent add')
     .action((words: string[]) => commandOf(program, words).outputHelp())
 }
 

@@ -21,6 +21,6 @@ test('the local setup creates a key with which doctor finds no fault, and a seco
   expect([doctor.code, doctor.err]).toEqual([0, ''])
   expect(doctor.out).toMatch(/^ok +migrations /m)
 
-  expect((await desk(setup, options)).err).toContain('key          is there')
+  expect((await desk(setup, options)).err).toContain('key          exists')
   expect((await known()).keyId).toBe(keyId)
 }, 600_000)

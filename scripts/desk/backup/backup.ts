@@ -15,26 +15,26 @@ import { type BackupFolder, backupFolder, type Manifest, openForBackup, writeMan
 import { measure } from './sql-file.ts'
 import { textLiteralOf } from './sql/sql-texts.ts'
 
-const ABOUT = 'copies the database and all files into a folder; while its rows are exported the desk stands still'
+const ABOUT = 'copy the database and all files into a folder; the helpdesk does not answer while rows are exported'
 
 export function addBackup(program: Command, shell: ShellContext): void {
   program
     .command('backup')
     .description(ABOUT)
-    .argument('<folder>', 'a new one, or one whose backup was interrupted')
+    .argument('<folder>', 'a new folder, or one with an interrupted backup')
     .action(async (folder: string) => await backUp(shell, backupFolder(resolve(folder))))
 }
 
 async function backUp(shell: ShellContext, folder: BackupFolder): Promise<void> {
   const { surroundings, output, options } = shell
-  if (options().persistTo !== undefined) throw new UsageError('wrangler exports no database from --persist-to.')
+  if (options().persistTo !== undefined) throw new UsageError('wrangler cannot export a database from --persist-to.')
   const { url, key } = await shell.installation()
   const [helpdesk, wrangler] = [await shell.helpdesk(), await shell.wrangler()]
   const query = queryOf(wrangler)
   await requireSameDesk({ helpdesk, query, key })
   let manifest = await openForBackup(folder, { source: url, now: surroundings.now() })
   if (manifest.database === null) {
-    output.note('The desk stands still while its rows are exported.')
+    output.note('Exporting rows. The helpdesk does not answer meanwhile.')
     const database = await copyRows(folder, { wrangler, query })
     manifest = { ...manifest, database: { ...database, takenAt: new Date(surroundings.now()).toISOString() } }
     await writeManifest(folder, manifest)
@@ -65,7 +65,7 @@ async function requireSameDesk({ helpdesk, query, key }: SameDesk): Promise<void
   const [found = []] = await query([`SELECT id FROM api_keys WHERE key_hash = ${hash}`])
   if (found.length === 0) {
     throw new Failure(
-      'The address is not that of the database: the key that opens it stands in another one. Give --env, --url and --key of one helpdesk.',
+      'The address and the database belong to different helpdesks: the key is stored in another database. Give --env, --url and --key of one helpdesk.',
     )
   }
 }
@@ -104,7 +104,7 @@ async function copyFiles(shell: ShellContext, helpdesk: Helpdesk, folder: Backup
     progress.end()
     await list.close()
   }
-  if (gone > 0) shell.output.note(`${gone} files were removed meanwhile.`)
+  if (gone > 0) shell.output.note(`${gone} files were deleted meanwhile.`)
   const { count, fileBytes } = list
   return { ...(await measure(folder.list)), count, fileBytes }
 }

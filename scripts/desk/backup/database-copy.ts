@@ -74,7 +74,7 @@ const KINDS: readonly (readonly [RegExp, 'table' | 'index' | 'view' | 'trigger' 
 
 function kindOf(statement: string) {
   const known = KINDS.find(([pattern]) => pattern.test(statement))
-  if (known === undefined) throw new Failure(`The export holds something unknown: ${statement.slice(0, 60)}`)
+  if (known === undefined) throw new Failure(`The export contains something unknown: ${statement.slice(0, 60)}`)
   return known[1]
 }
 
@@ -104,7 +104,7 @@ async function surveyOf(exported: string, shapes: ReadonlyMap<string, TableShape
 
 function noteTable({ creates, rows }: Survey, statement: string): void {
   const table = tableOf(statement)
-  if (table === MARKER) throw new Failure('A restore of this desk is not finished: finish it first.')
+  if (table === MARKER) throw new Failure('A restore of this helpdesk is not finished. Finish it first.')
   creates.set(table, statement)
   rows.set(table, 0)
 }
@@ -128,7 +128,7 @@ const SEQUENCES = 'sqlite_sequence'
 
 function columnsOf(named: string[] | null, shape: TableShape | undefined): string[] {
   const columns = named ?? shape?.columns
-  if (columns === undefined) throw new Failure('The database was changed while it was exported: begin again.')
+  if (columns === undefined) throw new Failure('The database changed during the export. Run backup again.')
   return columns
 }
 
@@ -191,7 +191,7 @@ function mend(value: SqlValue, { exact, table, row, column }: Cell): SqlValue {
   const text = exact.find(table, row, column)
   if (text === null) return value
   if (exportedTextOf(text) !== value.text) {
-    throw new Failure(`Somebody wrote to the desk while it was exported (${table}.${column}): begin again.`)
+    throw new Failure(`The helpdesk was changed during the export (${table}.${column}). Run backup again.`)
   }
   return { kind: 'text', text, isUnescaped: false }
 }

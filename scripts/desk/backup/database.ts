@@ -11,7 +11,7 @@ export function queryOf(wrangler: Wrangler, database: 'DB' | 'SEARCH' = 'DB'): Q
     const finished = await wrangler.run(command)
     const { code, stdout } = finished
     if (code !== 0)
-      throw new Failure(`The database ${database} cannot be asked: ${toldIn(stdout) ?? errorTextOf(finished)}`)
+      throw new Failure(`The database ${database} cannot be queried: ${toldIn(stdout) ?? errorTextOf(finished)}`)
     const results = JSON.parse(stdout.slice(stdout.indexOf('['))) as { results?: Rows }[]
     return results.map(({ results: rows = [] }) => rows)
   }

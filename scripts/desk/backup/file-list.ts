@@ -18,7 +18,7 @@ export interface ListedFile {
  * backup or a malicious helpdesk.
  */
 export function pathOf({ files }: BackupFolder, key: string): string {
-  if (!isFileKey(key)) throw new Failure(`${JSON.stringify(key).slice(0, 100)} is not the key of a file.`)
+  if (!isFileKey(key)) throw new Failure(`${JSON.stringify(key).slice(0, 100)} is not a valid file key.`)
   return join(files, ...key.split('/'))
 }
 
@@ -29,7 +29,7 @@ export async function requireOwnFile(folder: BackupFolder, { key, size }: Listed
   if (found === null) throw new Failure(`The backup is damaged: ${key} is missing.`)
   const root = await realpath(folder.files)
   const isOwn = found.isFile() && (await realpath(path)).startsWith(`${root}${sep}`)
-  if (!isOwn) throw new Failure(`The backup is damaged: ${key} is no file of it.`)
+  if (!isOwn) throw new Failure(`The backup is damaged: ${key} is not one of its files.`)
   if (found.size !== size) throw new Failure(`The backup is damaged: ${key} has ${found.size} bytes, not ${size}.`)
   return path
 }
@@ -82,7 +82,7 @@ export async function openList({ list }: BackupFolder): Promise<ListWriter> {
     rest = lines.pop() ?? ''
     for (const line of lines) {
       const file = listedFile(line)
-      if (file === null) throw new Failure(`The begun backup is damaged: ${list} cannot be read.`)
+      if (file === null) throw new Failure(`The unfinished backup is damaged: ${list} cannot be read.`)
       note(writer, file)
       position += Buffer.byteLength(line) + 1
     }

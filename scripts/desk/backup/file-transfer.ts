@@ -63,7 +63,7 @@ export async function download(
   const source = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream)
   await pipeline(source, counted, createWriteStream(`${path}.part`))
   if (bytes !== size)
-    throw new Failure(`${key} came with ${bytes} bytes instead of ${size}: run backup again, and it goes on.`)
+    throw new Failure(`${key} came with ${bytes} bytes instead of ${size}. Run backup again to continue it.`)
   await rename(`${path}.part`, path)
   return { key, size, sha256: hash.digest('hex') }
 }

@@ -72,18 +72,18 @@ export async function openForBackup(
     return manifest
   }
   if (known.finishedAt !== null)
-    throw new Failure(`${folder.root} holds a finished backup of ${known.finishedAt}: name another folder.`)
+    throw new Failure(`${folder.root} contains a finished backup of ${known.finishedAt}. Choose another folder.`)
   if (known.source !== source)
-    throw new Failure(`${folder.root} holds a begun backup of ${known.source}: name another folder.`)
+    throw new Failure(`${folder.root} contains an unfinished backup of ${known.source}. Choose another folder.`)
   return known
 }
 
 export async function openForRestore(folder: BackupFolder): Promise<FinishedManifest> {
   const manifest = await readManifest(folder)
-  if (manifest === null) throw new Failure(`${folder.root} holds no backup: name the folder that backup wrote.`)
+  if (manifest === null) throw new Failure(`${folder.root} contains no backup. Give the folder of a backup.`)
   const { finishedAt, database, files } = manifest
   if (finishedAt === null || database === null || files === null) {
-    throw new Failure(`The backup in ${folder.root} was not finished: run backup again, and it goes on.`)
+    throw new Failure(`The backup in ${folder.root} is not finished. Run backup again to continue it.`)
   }
   return { ...manifest, finishedAt, database, files }
 }
@@ -97,12 +97,12 @@ export async function writeManifest({ manifest }: BackupFolder, content: Manifes
 async function readManifest({ manifest, root }: BackupFolder): Promise<Manifest | null> {
   const text = await readFile(manifest, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new Failure(`${root} cannot be read (${error.code ?? error.message}): name another folder.`)
+    throw new Failure(`${root} cannot be read (${error.code ?? error.message}). Choose another folder.`)
   })
   if (text === null) return null
   const content = parsed(text)
   if (content?.format !== FORMAT || typeof content.id !== 'string') {
-    throw new Failure(`${root} holds no backup that this version reads.`)
+    throw new Failure(`${root} contains no backup that this version can read.`)
   }
   return content
 }
@@ -118,7 +118,7 @@ function parsed(text: string): Manifest | null {
 async function requireEmpty({ root }: BackupFolder): Promise<void> {
   const entries = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new Failure(`${root} cannot be used (${error.code ?? error.message}): name another folder.`)
+    throw new Failure(`${root} cannot be used (${error.code ?? error.message}). Choose another folder.`)
   })
-  if (entries.length > 0) throw new Failure(`${root} is not empty, and holds no backup: name another folder.`)
+  if (entries.length > 0) throw new Failure(`${root} is not empty and contains no backup. Choose another folder.`)
 }

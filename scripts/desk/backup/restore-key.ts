@@ -27,7 +27,7 @@ export async function makeKey(query: Query, now: number): Promise<string> {
       SELECT ${values.join(', ')}, ${times} FROM users
       WHERE role = 'admin' AND active = 1 AND ban = 0 AND is_deleted = 0 ORDER BY id LIMIT 1 RETURNING id`,
   ])
-  if (made.length === 0) throw new Failure('The backup has no active admin, so nobody can put its files back.')
+  if (made.length === 0) throw new Failure('The backup has no active admin, so its files cannot be restored.')
   return key
 }
 

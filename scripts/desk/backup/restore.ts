@@ -20,14 +20,14 @@ import { finish, makeKey } from './restore-key.ts'
 import { measure } from './sql-file.ts'
 import { textLiteralOf } from './sql/sql-texts.ts'
 
-const ABOUT = 'puts a backup into a helpdesk that is deployed and empty: rows, files, and search anew'
+const ABOUT = 'restore a backup into a deployed, empty helpdesk, and rebuild its search index'
 
 export function addRestore(program: Command, shell: ShellContext): void {
   program
     .command('restore')
     .description(ABOUT)
-    .argument('<folder>', 'what backup wrote')
-    .option('--replace', 'also into a helpdesk that is in use: everything in it is lost')
+    .argument('<folder>', 'folder of the backup')
+    .option('--replace', 'restore into a helpdesk in use; deletes everything in it')
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
       await restore(shell, backupFolder(resolve(folder)), { replace })
     })
@@ -51,7 +51,7 @@ async function restore(shell: ShellContext, folder: BackupFolder, { replace }: {
   const rows = Object.values(manifest.database.tables).reduce((sum, count) => sum + count, 0)
   output.result(
     { rows, files: files.stored + files.present, leftOut: files.unwanted, documents },
-    `${rows} rows and ${files.stored + files.present} files are back, as they were at ${manifest.database.takenAt}.${leftOut(files)}`,
+    `${rows} rows and ${files.stored + files.present} files were restored, as of ${manifest.database.takenAt}.${leftOut(files)}`,
   )
 }
 
@@ -68,7 +68,7 @@ async function addressOf(shell: ShellContext): Promise<string> {
   const known = await knownInstallation(folder, place).read()
   if (known !== null) return readAddress(known.url)
   if (place.kind === 'local') return LOCAL_ADDRESS
-  throw new UsageError(`The address of ${nameOf(place)} is not known: give --url with${flagsOf(place)}.`)
+  throw new UsageError(`The address of ${nameOf(place)} is not known. Give --url with${flagsOf(place)}.`)
 }
 
 /** The key that setup stored for this shell no longer exists. */
@@ -79,11 +79,12 @@ async function warnOfKey(shell: ShellContext, query: Query): Promise<void> {
     `SELECT id FROM api_keys WHERE key_hash = ${textLiteralOf(await apiKeyHash(known.key))}`,
   ])
   const rescue = `npm run desk -- rescue key --email ADDRESS${flagsOf(shell.place())}`
-  if (found.length === 0) shell.output.note(`The key of this shell opened what is gone. Another one: ${rescue}`)
+  if (found.length === 0)
+    shell.output.note(`The stored key was valid for the replaced data only. Create another: ${rescue}`)
 }
 
 function leftOut({ unwanted }: Record<Uploaded, number>): string {
-  return unwanted === 0 ? '' : ` ${unwanted} files were left out: nothing refers to them.`
+  return unwanted === 0 ? '' : ` ${unwanted} files were left out, because no record refers to them.`
 }
 
 /** A helpdesk without its tables is accepted too. */
@@ -93,8 +94,8 @@ async function requireReachable({ surroundings }: ShellContext, url: string): Pr
   })
   const { data } = (await answer.json().catch(() => ({}))) as { data?: { status?: unknown; problems?: string[] } }
   if (data?.status === 'ok' || data?.status === 'unavailable') return
-  const why = data?.problems?.join(', ') ?? `no helpdesk answers there (${answer.status})`
-  throw new Failure(`${url} cannot take a backup: ${why}`)
+  const why = data?.problems?.join(', ') ?? `no helpdesk answers at this address (${answer.status})`
+  throw new Failure(`${url} cannot be restored to: ${why}`)
 }
 
 /** Nothing is changed before every byte of the backup was checked. */
@@ -119,7 +120,7 @@ async function requireChecksum(path: string, name: string, expected: string): Pr
   const found = await measure(path).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(`The backup is damaged: ${name} cannot be read (${error.code ?? error.message}).`)
   })
-  if (found.sha256 !== expected) throw new Failure(`The backup is damaged: ${name} is not what was written.`)
+  if (found.sha256 !== expected) throw new Failure(`The backup is damaged: ${name} does not match its checksum.`)
 }
 
 interface RowsRestore {
@@ -133,23 +134,23 @@ interface RowsRestore {
 async function restoreRows(shell: ShellContext, { folder, manifest, wrangler, replace }: RowsRestore): Promise<void> {
   const existing = await readExisting(queryOf(wrangler))
   if (existing.restoring === manifest.id) {
-    shell.output.note('The rows are there: going on with the files.')
+    shell.output.note('The rows are restored. Continuing with the files.')
     return
   }
   if (existing.isInUse && !replace) {
-    throw new Failure('This helpdesk is in use: --replace puts the backup in its place, and everything in it is lost.')
+    throw new Failure('This helpdesk is in use. --replace deletes everything in it and restores the backup.')
   }
-  const lost = existing.isInUse ? ' Everything in it is lost.' : ''
+  const lost = existing.isInUse ? ' This deletes everything in it.' : ''
   await shell.confirmLoss(
-    `Put the backup of ${manifest.source}, ${manifest.finishedAt}, into ${nameOf(shell.place())}?${lost}`,
+    `Restore the backup of ${manifest.source}, ${manifest.finishedAt}, into ${nameOf(shell.place())}?${lost}`,
   )
   const scratch = await mkdtemp(join(tmpdir(), 'desk-restore-'))
   try {
     const path = join(scratch, 'import.sql')
     await writeImport({ path, existing, database: folder.database, backup: manifest.id })
-    shell.output.note('The rows are put back; the desk stands still meanwhile.')
+    shell.output.note('Restoring rows. The helpdesk does not answer meanwhile.')
     const target = [...wrangler.target, '--yes']
-    await wrangler.must('The rows cannot be put back, and nothing was changed', [
+    await wrangler.must('The rows could not be restored, and nothing was changed', [
       'd1',
       'execute',
       'DB',

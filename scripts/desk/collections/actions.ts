@@ -50,7 +50,8 @@ export async function listRows(shell: ShellContext, { operation, all, columns, .
     else output.table(items, shown)
     if (all) continue
     const count = `${totalIsExact ? '' : 'at least '}${total}`
-    if (nextCursor !== null) output.note(`${items.length} of ${count}: --all has the others, or --cursor ${nextCursor}`)
+    if (nextCursor !== null)
+      output.note(`${items.length} of ${count}. For the others, use --all or --cursor ${nextCursor}`)
     return
   }
 }
@@ -83,7 +84,7 @@ interface Editing extends OperationCall {
 
 /** Sends the version that was read, so that another change is not overwritten. */
 export async function editRow(shell: ShellContext, { operation, reading, ...given }: Editing): Promise<void> {
-  if (Object.keys(given.sent).length === 0) throw new UsageError('Nothing was given to change.')
+  if (Object.keys(given.sent).length === 0) throw new UsageError('Give at least one change.')
   const { helpdesk, path, sent } = await open(shell, given)
   const etag = reading === null ? null : (await helpdesk.get(reading.path, { path })).etag
   const ifMatch = etag === null ? {} : { ifMatch: etag }
@@ -102,7 +103,7 @@ export async function removeRow(
   await shell.confirmLoss(`Remove ${name} ${Object.values(path).join(' ')}${calledAs(found?.data)}?`)
   const { data } = await explained(async () => await helpdesk.delete(operation.path, { path, query: sent, ...ifMatch }))
   const isGoing = data['removed'] === false
-  shell.output.result(data, isGoing ? 'What has it is gone through first; then it is removed.' : 'Removed.')
+  shell.output.result(data, isGoing ? 'It is being removed. Its references are moved first.' : 'Removed.')
 }
 
 function calledAs(row: Row | undefined): string {
@@ -121,7 +122,7 @@ async function explained<Result>(run: () => Promise<Result>): Promise<Result> {
         error.message.replace(/ Send replace_by .*$/, ' Give --replace-by with the id that takes its place.'),
       )
     }
-    if (error.code === CHANGED) throw new Failure('Somebody else changed it at the same moment: run this again.')
+    if (error.code === CHANGED) throw new Failure('Somebody else changed it at the same time. Run the command again.')
     throw error
   }
 }
@@ -136,7 +137,7 @@ interface Acting extends OperationCall {
 /** Any other action: once, or repeated until it reports its end. */
 export async function act(shell: ShellContext, { operation, name, isAsked, to, ...given }: Acting): Promise<void> {
   if (isAsked)
-    await shell.confirmLoss(`${name} ${Object.values(given.path).join(' ')}: this cannot be taken back. Go on?`)
+    await shell.confirmLoss(`${name} ${Object.values(given.path).join(' ')}: this cannot be undone. Continue?`)
   const { helpdesk, path, sent } = await open(shell, given)
   const { method } = operation
   if (operation.answer === null && method === 'get') {
@@ -163,7 +164,7 @@ async function save(
   helpdesk: UntypedHelpdesk,
   { operation, path, sent, to }: OperationCall & { to: string | undefined },
 ): Promise<void> {
-  if (to === undefined) throw new UsageError('Give --to FILE: the answer is a file.')
+  if (to === undefined) throw new UsageError('The answer is a file. Give --to FILE.')
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(path[part])))
   const query = new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)]))
   const { body } = await helpdesk.download(`${address}?${query.toString()}`)
@@ -171,7 +172,7 @@ async function save(
   // Personal data is readable for the file's owner only.
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 })
   await pipeline(Readable.fromWeb(body as ReadableStream), file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new Failure(`${to} is there already.`)
+    if (error.code === 'EEXIST') throw new Failure(`${to} exists already.`)
     throw error
   })
   shell.output.result({ file: to }, `Written to ${to}.`)

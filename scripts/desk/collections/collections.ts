@@ -30,7 +30,7 @@ interface Group {
 
 function addCollection(program: Command, shell: ShellContext, { group, operations }: Group): void {
   const [name, ...others] = namesOf(group)
-  const command = program.command(name).description(`What admins keep: ${group.replaceAll('-', ' ')}`)
+  const command = program.command(name).description(`manage ${group.replaceAll('-', ' ')}`)
   for (const other of others) command.alias(other)
   const root = `/api/v3/admin/${group}`
   const find = (method: string, path: string) =>
@@ -83,11 +83,11 @@ type Typed = Record<string, unknown>
 
 function addPaging(command: Command): void {
   command
-    .option('--all', 'every page, each as it comes; with --json a line for each row')
-    .option('--page <number>', 'which page')
-    .option('--per-page <number>', 'rows of a page')
-    .option('--cursor <text>', 'what comes behind a page, as its last line names it')
-    .option('--columns <names>', 'which columns are shown, with commas between')
+    .option('--all', 'all pages; with --json one line for each row')
+    .option('--page <number>', 'number of the page')
+    .option('--per-page <number>', 'rows per page')
+    .option('--cursor <text>', 'next page, by the cursor that the last line names')
+    .option('--columns <names>', 'columns to show, separated by commas')
 }
 
 function withoutPages({ fields }: Operation) {
@@ -155,7 +155,7 @@ function addAction(adding: Adding, operation: Operation, rest: string, all: read
   const action = [...words, ...(isOnly || operation.method === 'post' ? [] : [verb])].join('-')
   const added = withParts(command.command(action).description(operation.description), operation)
   if (operation.row !== null) addPaging(added)
-  if (operation.answer === null) added.option('--to <file>', 'where the answer is written')
+  if (operation.answer === null) added.option('--to <file>', 'file to write the answer to')
   const flags = addFields(added, withoutPages(operation), { taken, name, group })
   added.action(async (...typed: unknown[]) => {
     const options = added.opts<Typed>()

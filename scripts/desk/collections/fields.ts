@@ -67,7 +67,7 @@ function typedIn({ field, key, alias }: FieldFlag, options: Readonly<Record<stri
   const other = alias === null ? undefined : options[alias.attributeName()]
   const typed = options[key]
   if (typed !== undefined && other !== undefined) {
-    throw new UsageError(`--${flagOf(field.name)} and ${alias?.long ?? ''} mean the same: give one of them.`)
+    throw new UsageError(`--${flagOf(field.name)} and ${alias?.long ?? ''} mean the same. Give one of them.`)
   }
   const text = typed ?? other
   return typeof text === 'string' ? text : undefined

@@ -94,7 +94,7 @@ async function find(helpdesk: UntypedHelpdesk, { group, name }: NamedRow): Promi
   const word = singular(group).replaceAll('-', ' ')
   if (id === undefined) throw new UsageError(`There is no ${word} called ${name}.`)
   if (others.length > 0)
-    throw new UsageError(`More than one ${word} is called ${name}: give its id (${ids.join(', ')}).`)
+    throw new UsageError(`More than one ${word} is called ${name}. Give its id (${ids.join(', ')}).`)
   return id
 }
 

@@ -45,7 +45,7 @@ export function deskFile<Content extends object>(folder: string, name: string): 
 function nothingWhenMissing(path: string, { code, message }: NodeJS.ErrnoException): null {
   if (code === 'ENOENT') return null
   throw new Failure(
-    `${path} cannot be read (${code ?? message}). Make it a file that is yours, or remove it and run setup again.`,
+    `${path} cannot be read (${code ?? message}). Make it readable for you, or delete it and run setup again.`,
   )
 }
 
@@ -53,7 +53,7 @@ async function requirePrivate(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const { mode } = await stat(path)
   if ((mode & OTHERS) !== 0)
-    throw new Failure(`Others may read ${path}, which holds secrets. Run: chmod 600 ${quoted(path)}`)
+    throw new Failure(`Other users can read ${path}, which contains secrets. Run: chmod 600 ${quoted(path)}`)
 }
 
 function parsed(path: string, text: string): object {
@@ -63,5 +63,5 @@ function parsed(path: string, text: string): object {
   } catch {
     // The error is reported below.
   }
-  throw new Failure(`${path} is no JSON object. Remove it, and run setup again.`)
+  throw new Failure(`${path} is not a JSON object. Delete it and run setup again.`)
 }

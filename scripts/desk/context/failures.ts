@@ -45,12 +45,12 @@ export function exitOf(error: unknown, environment: Variables): CommandExit {
   const message = error instanceof Error ? error.message : String(error)
   return {
     exitCode: EXIT.refused,
-    line: oneLine(`This should not have happened: ${message} (DESK_DEBUG=1 shows where)`),
+    line: oneLine(`Unexpected error: ${message} (DESK_DEBUG=1 prints the stack)`),
   }
 }
 
 /** The message names the command that mends it. */
-const DOCTOR = 'Ask, with the same flags: npm run desk -- doctor'
+const DOCTOR = 'With the same options, run: npm run desk -- doctor'
 
 /** A file system error of the user's files is an expected error. */
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
@@ -58,8 +58,8 @@ function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function systemLine({ code = '', path = '' }: NodeJS.ErrnoException): string {
-  if (code === 'ENOSPC') return 'No room is left on the disk (ENOSPC). Make some, and run the same line again.'
-  return `${path} cannot be used (${code}). Make it yours to read and write, or name another place; then run the same line again.`
+  if (code === 'ENOSPC') return 'The disk is full (ENOSPC). Free some space and run the same command again.'
+  return `${path} cannot be used (${code}). Make it readable and writable, or choose another place. Then run the same command again.`
 }
 
 function endingOfArguments({ code, exitCode, message }: CommanderError): CommandExit {

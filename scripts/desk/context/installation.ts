@@ -32,11 +32,9 @@ const ENVIRONMENT_NAME = /^[a-z][a-z0-9-]{0,29}$/
 export function placeOf({ remote, env }: CommonOptions): Place {
   if (env === undefined) return remote === true ? { kind: 'environment', name: MAIN_ENVIRONMENT } : { kind: 'local' }
   if (!ENVIRONMENT_NAME.test(env) || env.endsWith('-')) {
-    throw new UsageError(
-      '--env takes a name of small letters, digits and hyphens, at most 30, that begins with a letter.',
-    )
+    throw new UsageError('--env must begin with a letter and have at most 30 lower-case letters, digits and hyphens.')
   }
-  if (env === LOCAL) throw new UsageError('--env local is npm start: leave --env out.')
+  if (env === LOCAL) throw new UsageError('--env local means npm start. Leave --env out.')
   return { kind: 'environment', name: env }
 }
 
@@ -57,7 +55,7 @@ export function knownInstallation(folder: string, place: Place): DeskFile<KnownI
     async read() {
       const known = await file.read()
       if (known === null || isWhole(known)) return known
-      throw new Failure(`${file.path} does not hold what setup wrote. Remove it, and run setup again.`)
+      throw new Failure(`${file.path} does not have the content that setup writes. Delete it and run setup again.`)
     },
   }
 }
@@ -85,7 +83,7 @@ export async function findInstallation({ options, env, folder }: Asked): Promise
   const known = await file.read()
   if (known === null) {
     const setup = `npm run desk -- setup${flagsOf(place)}`
-    throw new Failure(`No address and no key of ${nameOf(place)} are known: give --url and --key, or run: ${setup}`)
+    throw new Failure(`No address and no key of ${nameOf(place)} are known. Give --url and --key, or run: ${setup}`)
   }
   return { url: readAddress(known.url), key: readKey(options.key ?? known.key), source: file.path }
 }
@@ -97,8 +95,8 @@ function givenInstallation(options: CommonOptions, env: Variables): Installation
   if (url === '') return null
   const isForThis = inEnvironment.url === '' || inEnvironment.url === url
   const key = options.key ?? (isForThis ? inEnvironment.key : '')
-  if (key === '') throw new UsageError(`There is no key for ${url}: give --key, or HELPDESK_KEY.`)
-  return { url: readAddress(url), key: readKey(key), source: 'what was given' }
+  if (key === '') throw new UsageError(`There is no key for ${url}. Give --key, or set HELPDESK_KEY.`)
+  return { url: readAddress(url), key: readKey(key), source: 'the given options' }
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -109,9 +107,12 @@ export function readAddress(text: string): string {
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '') {
     throw new UsageError(`--url must be like https://desk.example.com, not ${text}`)
   }
-  if (url.username !== '' || url.password !== '') throw new UsageError('--url must hold no user name and no password.')
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('--url must not contain a user name or a password.')
   if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) {
-    throw new UsageError(`--url must begin with https: whoever is on the way to ${url.host} could read the key.`)
+    throw new UsageError(
+      `--url must begin with https. Otherwise the network between here and ${url.host} could read the key.`,
+    )
   }
   return url.origin
 }

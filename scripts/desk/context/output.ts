@@ -32,7 +32,7 @@ export function createOutput({ stdout, stderr, isJson }: OutputOptions): Output 
     isJson,
     table(rows, columns = Object.keys(rows[0] ?? {})) {
       if (isJson()) sayJson(rows)
-      else say(rows.length === 0 ? 'There is nothing to show.' : tableOf(rows, columns))
+      else say(rows.length === 0 ? 'Nothing found.' : tableOf(rows, columns))
     },
     record(row) {
       if (isJson()) sayJson(row)

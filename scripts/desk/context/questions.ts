@@ -31,13 +31,14 @@ export function createQuestions({ isTerminal, isAgreed, output }: QuestionsOptio
   const shared = { output: output as NodeJS.WriteStream }
 
   function requireSomebody(orElse: string): void {
-    if (!isTerminal) throw new UsageError(`Nobody is here to be asked: give ${orElse}.`)
+    if (!isTerminal)
+      throw new UsageError(`This command asks a question and needs a terminal. Otherwise give ${orElse}.`)
   }
 
   return {
     async confirmLoss(question) {
       if (isAgreed()) return
-      requireSomebody('--yes when you mean it')
+      requireSomebody('--yes')
       const answer = await confirm({ ...shared, message: question, initialValue: false })
       if (isCancel(answer) || !answer) throw new Failure(NOTHING_DONE)
     },

@@ -10,13 +10,13 @@ import { openWrangler } from './wrangler.ts'
 /** Options of every command, accepted before or after its name. */
 export function addCommonOptions(program: Command): void {
   program
-    .option('--remote', 'the deployed helpdesk instead of the one of npm start')
-    .option('--env <name>', 'the deployed helpdesk of this environment')
-    .option('--url <address>', 'the address of any other helpdesk (HELPDESK_URL)')
-    .option('--key <key>', 'a key of the scope admin (HELPDESK_KEY, which no list of processes shows)')
-    .option('--persist-to <folder>', 'where the local state is kept, as for wrangler dev')
-    .option('--json', 'answers as JSON, for programs')
-    .option('--yes', 'does what destroys without asking')
+    .option('--remote', 'use the deployed helpdesk instead of the local one')
+    .option('--env <name>', 'use the deployed helpdesk of this environment')
+    .option('--url <address>', 'address of another helpdesk (HELPDESK_URL)')
+    .option('--key <key>', 'service key of admin scope (prefer HELPDESK_KEY: process lists show options)')
+    .option('--persist-to <folder>', 'folder of the local state, as for wrangler dev')
+    .option('--json', 'print JSON, for programs')
+    .option('--yes', 'skip the confirmation of destructive commands')
 }
 
 export function createShellContext(program: Command, surroundings: ShellHost): ShellContext {

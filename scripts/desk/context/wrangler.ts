@@ -59,7 +59,7 @@ async function requireConfiguration(path: string, place: Place): Promise<void> {
     await access(path)
   } catch {
     const setup = `npm run desk -- setup${flagsOf(place)}`
-    throw new Failure(`There is no environment ${nameOf(place)} (no ${path}). Make it with: ${setup}`)
+    throw new Failure(`There is no environment ${nameOf(place)} (no ${path}). Create it with: ${setup}`)
   }
 }
 

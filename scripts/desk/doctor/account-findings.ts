@@ -22,7 +22,7 @@ export async function accountFindings(shell: ShellContext, place: Environment): 
   if (configuration === null) return []
   const who = await wrangler.run(['whoami', '--json'])
   if (who.code !== 0) {
-    const message = 'Nobody is signed in to Cloudflare, or it cannot be reached: the account is not looked at.'
+    const message = 'Not signed in to Cloudflare, or Cloudflare cannot be reached. The account was not checked.'
     return [{ name: 'account', state: 'warning', message, mend: 'npx wrangler login' }]
   }
   const examined = { wrangler, configuration, setup: `npm run desk --${flagsOf(place)} setup` }
@@ -76,11 +76,10 @@ async function replicationFinding({ wrangler, configuration }: Examined): Promis
   const told = await wrangler.run(['d1', 'info', database, '--json'])
   const info = told.code === 0 ? (jsonOf(told.stdout) as Record<string, unknown> | null) : null
   const mode = info?.['read_replication.mode']
-  if (typeof mode !== 'string')
-    return { name, state: 'ok', message: 'Whether reads are replicated is not told.', mend: null }
-  if (mode === 'auto') return { name, state: 'ok', message: 'Reads are answered near to whoever asks.', mend: null }
-  const mend = `Dashboard, D1, ${database}, Settings, Read replication: turn it on. Reads from far away become quicker.`
-  return { name, state: 'warning', message: 'Reads are answered by the primary alone.', mend }
+  if (typeof mode !== 'string') return { name, state: 'ok', message: 'Read replication is unknown.', mend: null }
+  if (mode === 'auto') return { name, state: 'ok', message: 'Read replication is on.', mend: null }
+  const mend = `Dashboard, D1, ${database}, Settings, Read replication: turn it on. Reads from distant regions become faster.`
+  return { name, state: 'warning', message: 'Read replication is off.', mend }
 }
 
 /** Mail comes in where a rule of Email Routing leads the address of MAIL_FROM, or every address, to the Worker. */
@@ -89,7 +88,7 @@ async function incomingMailFinding({ wrangler, configuration, setup }: Examined)
   const address = (configuration.vars['MAIL_FROM'] ?? '').toLowerCase()
   const domain = address.split('@').at(-1) ?? ''
   if (domain === '' || /^(?:.*\.)?example\.(?:com|net|org)$/.test(domain)) {
-    return { name, state: 'warning', message: 'No address is chosen for mail.', mend: `${setup} --mail-from ADDRESS` }
+    return { name, state: 'warning', message: 'No mail address is configured.', mend: `${setup} --mail-from ADDRESS` }
   }
   const listed = await wrangler.run(['email', 'routing', 'rules', 'list', domain])
   if (listed.code !== 0) {
@@ -100,7 +99,7 @@ async function incomingMailFinding({ wrangler, configuration, setup }: Examined)
   if (isLedTo(listed.stdout, { address, worker })) {
     return { name, state: 'ok', message: `Mail to ${address} reaches the Worker.`, mend: null }
   }
-  const message = `No rule of Email Routing leads ${address} to the Worker ${worker}: customers cannot answer by mail.`
+  const message = `No rule of Email Routing sends mail for ${address} to the Worker ${worker}: customers cannot answer by mail.`
   const rule = `--match-type literal --match-field to --match-value ${address} --action-type worker --action-value ${worker}`
   return { name, state: 'warning', message, mend: `npx wrangler email routing rules create ${domain} ${rule}` }
 }

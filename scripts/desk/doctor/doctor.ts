@@ -10,14 +10,14 @@ import type { Finding } from './findings.types.ts'
 export const addDoctor: AddCommands = (program, shell) => {
   program
     .command('doctor')
-    .description('is everything well? What is not, and the line that mends it; exit code 1 when something is wrong')
+    .description('check the helpdesk and print a fix for each problem; exit code 1 if there is a problem')
     .action(async () => {
       const findings = await examine(shell)
       const status = findings.some(({ state }) => state === 'wrong') ? 'wrong' : 'ok'
       if (shell.output.isJson()) shell.output.result({ status, findings }, '')
       else for (const finding of findings) tell(shell, finding)
       const wrong = findings.filter(({ state }) => state === 'wrong').length
-      if (wrong > 0) throw new Failure(`${wrong} of ${findings.length} are wrong.`)
+      if (wrong > 0) throw new Failure(`${wrong} of ${findings.length} checks failed.`)
     })
 }
 
@@ -53,8 +53,8 @@ async function insideFindings(shell: ShellContext, place: Place): Promise<Findin
     return [answer, ...key, ...checks]
   } catch (error) {
     if (!(error instanceof HelpdeskError) || ![401, 403].includes(error.status)) throw error
-    const mend = `npm run desk --${flagsOf(place)} setup (or, when no admin can sign in: rescue key --email ADDRESS)`
-    return [answer, { name: 'key', state: 'wrong', message: `The key of ${installation.source} opens nothing.`, mend }]
+    const mend = `npm run desk --${flagsOf(place)} setup (if no admin can sign in: rescue key --email ADDRESS)`
+    return [answer, { name: 'key', state: 'wrong', message: `The key of ${installation.source} is not valid.`, mend }]
   }
 }
 
@@ -65,7 +65,7 @@ async function answerOf({ surroundings, place }: ShellContext, { url }: Installa
     .catch(() => null)
   const name = 'answer'
   if (answer === null) {
-    const mend = place().kind === 'local' ? 'npm start' : `Is ${url} right, and this machine online?`
+    const mend = place().kind === 'local' ? 'npm start' : `Is ${url} correct, and is this machine online?`
     return { name, state: 'wrong', message: `${url} does not answer.`, mend }
   }
   const body = (await answer.json().catch(() => null)) as {

@@ -11,21 +11,21 @@ interface Options {
 }
 
 const SOURCE = /^[a-z][a-z0-9_]{0,29}$/
-const ABOUT = `takes over a Faveo helpdesk out of what mysqldump wrote (.sql, or .sql.gz): people, tickets, files, articles, look-ups`
+const ABOUT = `import a Faveo helpdesk from a mysqldump file (.sql or .sql.gz): people, tickets, files, articles, look-ups`
 const MORE = `
 The dump is read as a whole before anything is sent. Stopped or cut off, the same line goes on where it was; run again, it changes
 nothing that was imported. Nobody is mailed or told. What was left behind, and why, stands in the report.`
 
 /** `desk import faveo` */
 export const addImport: AddCommands = (program, shell) => {
-  const group = program.command('import').description('takes over another helpdesk')
+  const group = program.command('import').description('import another helpdesk')
   group
     .command('faveo <dump>')
     .description(ABOUT)
-    .option('--files <folder>', 'where the files are that the dump does not hold')
-    .option('--source <name>', 'tells the rows of one Faveo from those of another', 'faveo')
-    .option('--dry-run', 'reads and counts everything, and sends nothing')
-    .option('--restart', 'begins with the first row again')
+    .option('--files <folder>', 'folder with the files that are not in the dump')
+    .option('--source <name>', 'a name for this Faveo, to tell its rows from those of another', 'faveo')
+    .option('--dry-run', 'read and count everything, and send nothing')
+    .option('--restart', 'start again from the first row')
     .addHelpText('after', MORE)
     .action(async (dump: string, options: Options) => await run(shell, dump, options))
 }
@@ -36,7 +36,7 @@ async function run(
   { files = null, source, dryRun = false, restart = false }: Options,
 ) {
   if (!SOURCE.test(source)) {
-    throw new UsageError('--source takes a name of small letters, digits and _, at most 30, that begins with a letter.')
+    throw new UsageError('--source must begin with a letter and have at most 30 lower-case letters, digits and _.')
   }
   await requireReadable(dump, files)
   const { surroundings, output } = shell
@@ -57,7 +57,7 @@ async function run(
       progress: shell.progress,
       isStopped: interruption.isStopped,
     })
-    if (!imported.isFinished) throw new Failure('Stopped. The same line goes on where this ended.', STOPPED)
+    if (!imported.isFinished) throw new Failure('Stopped. Run the same command again to continue.', STOPPED)
     const report = dryRun ? null : open.reportPath
     output.result({ ...imported, report }, textOf(imported, { isDry: dryRun, report }))
   } finally {
@@ -99,8 +99,8 @@ function textOf(
   return [
     isDry ? 'Nothing was sent. The dump holds:' : 'Imported:',
     ...kinds,
-    ...(notes.length > 0 ? ['Left behind or changed:', ...notes] : []),
-    ...(others === '' ? [] : [`Tables that nothing is taken of: ${others}`]),
-    ...(report === null ? [] : [`The whole report: ${report}`]),
+    ...(notes.length > 0 ? ['Skipped or changed:', ...notes] : []),
+    ...(others === '' ? [] : [`Tables that are not imported: ${others}`]),
+    ...(report === null ? [] : [`Full report: ${report}`]),
   ].join('\n')
 }

@@ -283,7 +283,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
       if (state === 'word') endWord()
       const isComplete = state === 'between' || state === 'line' || state === 'delimiter'
       if (!isComplete || !statements.isBetween) {
-        throw new DumpError(`The dump is cut off: it ends within ${statements.where}.`)
+        throw new DumpError(`The dump is incomplete. It ends within ${statements.where}.`)
       }
     },
   }
@@ -293,6 +293,6 @@ function refuseOtherEncodings(chunk: Uint8Array): void {
   const isWide = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)
   if (isWide)
     throw new DumpError(
-      'The dump is in UTF-16, as some shells write files: have mysqldump write it itself, by --result-file.',
+      'The dump is in UTF-16, as some shells write files. Let mysqldump write the file with --result-file.',
     )
 }

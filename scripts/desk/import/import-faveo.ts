@@ -96,12 +96,12 @@ async function readDump({ state, progress, isStopped }: ImportOptions, report: R
     const missing = NEEDED.filter((table) => !handlers.seen.has(table))
     if (missing.length < NEEDED.length) reader.end()
     if (missing.length > 0) {
-      throw new Failure(`${state.dump.path} is no dump of a Faveo helpdesk: it has no table ${missing.join(', ')}.`)
+      throw new Failure(`${state.dump.path} is not a dump of a Faveo helpdesk. It has no table ${missing.join(', ')}.`)
     }
     const empty = NEEDED.filter((table) => spool.count(table) === 0)
     if (empty.length > 0) {
       throw new Failure(
-        `${state.dump.path} has no rows of ${empty.join(', ')}: there would be nothing to import. Dump the data too (mysqldump without --no-data or --where).`,
+        `${state.dump.path} has no rows of ${empty.join(', ')}, so there is nothing to import. Dump the data too (mysqldump without --no-data or --where).`,
       )
     }
     const leftBehind = [...handlers.others].map(([table, rows]) => ({ table, rows }))

@@ -6,7 +6,7 @@ import { DATABASES } from '../../wrangler.ts'
 export const addMigrate: AddCommands = (program, shell) => {
   program
     .command('migrate')
-    .description('applies the migrations that are missing to both databases, DB and SEARCH')
+    .description('apply pending migrations to both databases, DB and SEARCH')
     .action(async () => {
       await applyMigrations(await shell.wrangler())
       shell.output.result({ migrated: DATABASES }, 'Both databases are up to date.')

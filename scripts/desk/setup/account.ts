@@ -25,21 +25,21 @@ export async function requireAccount(
   const finished = await wrangler.run(['whoami', '--json'])
   const who = jsonOf(finished.stdout) as Who | null
   if (finished.code !== 0 && isSignedOut(finished.stdout)) {
-    throw new Failure('Nobody is signed in to Cloudflare. Run: npx wrangler login (or set CLOUDFLARE_API_TOKEN)')
+    throw new Failure('You are not signed in to Cloudflare. Run: npx wrangler login (or set CLOUDFLARE_API_TOKEN)')
   }
-  if (finished.code !== 0) throw new Failure(`Cloudflare could not be asked who this is: ${errorTextOf(finished)}`)
+  if (finished.code !== 0) throw new Failure(`Cloudflare did not say who is signed in: ${errorTextOf(finished)}`)
   const accounts = who?.accounts ?? []
   const wanted = accountId ?? env['CLOUDFLARE_ACCOUNT_ID']
   if (wanted !== undefined) {
     const found = accounts.find(({ id }) => id === wanted)
-    if (found === undefined) throw new Failure(`The account ${wanted} is not one that whoever is signed in belongs to.`)
+    if (found === undefined) throw new Failure(`The account ${wanted} is not an account of the signed-in user.`)
     return found.name
   }
   const [only, ...others] = accounts
-  if (only === undefined) throw new Failure('Whoever is signed in belongs to no account.')
+  if (only === undefined) throw new Failure('The signed-in user belongs to no account.')
   if (others.length === 0) return only.name
   const list = accounts.map(({ id, name }) => `${id} (${name})`).join(', ')
-  throw new Failure(`Which account? Set CLOUDFLARE_ACCOUNT_ID to one of: ${list}`)
+  throw new Failure(`You have several accounts. Set CLOUDFLARE_ACCOUNT_ID to one of: ${list}`)
 }
 
 function isSignedOut(stdout: string): boolean {
@@ -55,11 +55,11 @@ export async function ensureDatabase(
   const known = await findDatabase(wrangler, name)
   if (known !== undefined) {
     if (jurisdiction !== '' && known.jurisdiction !== undefined && known.jurisdiction !== jurisdiction) {
-      throw new Failure(`The database ${name} is there, outside of the jurisdiction ${jurisdiction}, and cannot move.`)
+      throw new Failure(`The database ${name} exists outside the jurisdiction ${jurisdiction} and cannot be moved.`)
     }
     return { id: known.uuid, isNew: false }
   }
-  await wrangler.must(`The database ${name} could not be made`, [
+  await wrangler.must(`The database ${name} could not be created`, [
     'd1',
     'create',
     name,
@@ -67,7 +67,7 @@ export async function ensureDatabase(
     '--no-update-config',
   ])
   const made = await findDatabase(wrangler, name)
-  if (made === undefined) throw new Failure(`The database ${name} was made, and is not in the list of databases.`)
+  if (made === undefined) throw new Failure(`The database ${name} was created but is not in the list of databases.`)
   return { id: made.uuid, isNew: true }
 }
 
@@ -90,7 +90,7 @@ export async function ensureBucket(
   const where = jurisdiction === '' ? locationOf(location) : inside
   const made = await wrangler.run(['r2', 'bucket', 'create', name, ...where, '--no-update-config'])
   if (made.code === 0) return true
-  const said = `The bucket ${name} could not be made: ${errorTextOf(made)}`
+  const said = `The bucket ${name} could not be created: ${errorTextOf(made)}`
   throw new Failure(/enable R2|\b10042\b/i.test(said) ? `${said} ${ENABLE_R2}` : said)
 }
 
@@ -99,7 +99,7 @@ export async function ensureQueue(wrangler: Wrangler, name: string, { jurisdicti
   const found = await wrangler.run(['queues', 'info', name])
   if (found.code === 0) return false
   const inside = jurisdiction === '' ? [] : ['--jurisdiction', jurisdiction]
-  await wrangler.must(`The queue ${name} could not be made`, ['queues', 'create', name, ...inside])
+  await wrangler.must(`The queue ${name} could not be created`, ['queues', 'create', name, ...inside])
   return true
 }
 

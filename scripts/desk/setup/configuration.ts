@@ -77,7 +77,7 @@ export async function readConfiguration(path: string): Promise<Configuration | n
     return JSON.parse(text) as Configuration
   } catch {
     throw new Failure(
-      `${path} is no JSON. Mend it, or remove it and run setup again: it finds what there is by its name.`,
+      `${path} is not valid JSON. Correct it, or delete it and run setup again, which finds existing resources by name.`,
     )
   }
 }
@@ -135,7 +135,7 @@ export function withChoices(configuration: Configuration, { jurisdiction, domain
   const present = configuration.vars['JURISDICTION'] ?? ''
   if (jurisdiction !== undefined && jurisdiction !== present && hasData) {
     throw new Failure(
-      `The databases of ${configuration.name} exist already, outside of the jurisdiction ${jurisdiction}, and cannot move. Take another --env.`,
+      `The databases of ${configuration.name} exist already outside the jurisdiction ${jurisdiction} and cannot be moved. Use another --env.`,
     )
   }
   const inside = jurisdiction ?? present

@@ -50,7 +50,7 @@ function readDeployed(text: string): Deployed {
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as OutputEntry)
   const last = entries.findLast(({ type }) => type === 'deploy')
-  if (typeof last?.version_id !== 'string') throw new Failure('The deployment ended without a version: run it again.')
+  if (typeof last?.version_id !== 'string') throw new Failure('The deployment reported no version. Run setup again.')
   const target = (last.targets ?? []).find((one) => /\.workers\.dev\b/.test(one))
   const host = target === undefined ? null : /(?:https:\/\/)?([\w.-]+\.workers\.dev)/.exec(target)?.[1]
   return { versionId: last.version_id, url: host === null || host === undefined ? null : `https://${host}` }

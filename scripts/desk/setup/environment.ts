@@ -53,16 +53,16 @@ export async function setUpEnvironment(shell: ShellContext, place: Environment, 
 }
 
 async function askEmail(shell: ShellContext): Promise<string> {
-  return await shell.ask('E-mail address of the first admin', {
+  return await shell.ask('Email address of the first admin', {
     orElse: '--email ADDRESS',
-    problem: (text) => (text.includes('@') ? null : 'That is no e-mail address.'),
+    problem: (text) => (text.includes('@') ? null : 'Enter a valid email address.'),
   })
 }
 
 /** Answers and invitations bear it. Empty where nobody can be asked: it can be set later. */
 async function askName(shell: ShellContext): Promise<string> {
   if (!shell.surroundings.isTerminal) return ''
-  return await shell.ask('Name of the first admin, as people read it', { orElse: '--name NAME' })
+  return await shell.ask('Name display name of the first admin', { orElse: '--name NAME' })
 }
 
 /** Writes what is known so far, because wrangler reads it in the next step. */
@@ -87,7 +87,7 @@ async function makeResources(
 ): Promise<configurations.Configuration> {
   const path = join(folder, configFileOf(place) ?? '')
   const where = { location: options.location, jurisdiction: configuration.vars['JURISDICTION'] ?? '' }
-  const said = (isNew: boolean) => (isNew ? 'is made' : 'is there')
+  const said = (isNew: boolean) => (isNew ? 'created' : 'exists')
   let complete = configuration
   for (const { binding, database_name: name } of configuration.d1_databases) {
     const { id, isNew } = await ensureDatabase(wrangler, name, where)
@@ -106,7 +106,7 @@ async function makeResources(
 
 async function makeMigrations({ wrangler, tell }: Setup): Promise<void> {
   await applyMigrations(wrangler)
-  tell('migrations   are applied')
+  tell('migrations   applied')
 }
 
 type Deployment = SetupProgress & { url: string }
@@ -125,7 +125,7 @@ async function makeDeployment(
   const fingerprint = configurations.fingerprintOf(configuration, version)
   const isThere = known.url !== undefined && known.fingerprint === fingerprint && Object.keys(secrets).length === 0
   if (known.url !== undefined && isThere) {
-    tell(`Worker       ${configuration.name} is deployed`)
+    tell(`Worker       ${configuration.name} deployed`)
     return { ...known, url: known.url }
   }
   const deployed = await withSecretsFile({ folder, name: place.name, secrets }, async (secretsFile) => {
@@ -134,9 +134,9 @@ async function makeDeployment(
   const url =
     configuration.vars['PUBLIC_URL'] === '' ? deployed.url : (configuration.vars['PUBLIC_URL'] ?? deployed.url)
   if (url === null) {
-    throw new Failure('The Worker is deployed and has no address: give --domain, or turn its workers.dev address on.')
+    throw new Failure('The Worker is deployed but has no address. Give --domain, or turn on its workers.dev address.')
   }
-  tell(`Worker       ${configuration.name} is deployed to ${url}`)
+  tell(`Worker       ${configuration.name} deployed to ${url}`)
   return { ...known, url, fingerprint, versionId: deployed.versionId }
 }
 
@@ -150,7 +150,7 @@ async function makeInstallation(
   if (kept.INSTALL_TOKEN === undefined) return
   const { INSTALL_TOKEN: installToken } = kept
   if (await isInstalled(shell, { url, installToken })) {
-    tell('installation is there')
+    tell('installation exists')
     return
   }
   const chosen = shell.surroundings.env['HELPDESK_PASSWORD']
@@ -160,7 +160,7 @@ async function makeInstallation(
   const admin = { email, name, password, company: options.company, timezone: options.timeZone }
   const appKey = await install(shell, { url, installToken, admin })
   await file.write({ ...((await file.read()) ?? kept), APP_KEY: appKey })
-  tell(`installation is made, with ${email} as its admin`)
+  tell(`installation created, with ${email} as its admin`)
 }
 
 async function makeKey(
@@ -172,12 +172,12 @@ async function makeKey(
   if (known !== null && (await isUsable(shell, known, url))) {
     // The helpdesk may have moved to a custom domain.
     await file.write({ ...known, url })
-    tell('key          is there')
+    tell('key          exists')
     return
   }
   const kept = (await keptSecrets(folder, place.name).read()) ?? {}
   const credentials = { email, password: kept.ADMIN_PASSWORD ?? null }
-  tell(`key          is kept in ${await keepNewKey(shell, { url, place, credentials })}`)
+  tell(`key          stored in ${await keepNewKey(shell, { url, place, credentials })}`)
 }
 
 async function testMail({ shell, folder, place, tell }: Setup): Promise<boolean> {
@@ -197,20 +197,20 @@ async function showOnce(
   const { ADMIN_PASSWORD: password, APP_KEY: appKey, ...rest } = (await file.read()) ?? {}
   const flags = flagsOf(place)
   const once = [
-    ...(password === undefined ? [] : [`  password     ${password}   (shown this once)`]),
-    ...(appKey === undefined ? [] : [`  API key      ${appKey}   (for apps, shown this once)`]),
+    ...(password === undefined ? [] : [`  password     ${password}   (shown only once)`]),
+    ...(appKey === undefined ? [] : [`  API key      ${appKey}   (for apps, shown only once)`]),
   ]
   const text = [
     `The helpdesk runs at ${url}`,
     '',
     `  sign in as   ${email}`,
     ...once,
-    `  your key     ${knownInstallation(folder, place).path}   (what npm run desk --${flags} works with)`,
-    `  secrets      ${file.path}   (keep DATA_KEY where you keep such things)`,
+    `  your key     ${knownInstallation(folder, place).path}   (used by npm run desk --${flags})`,
+    `  secrets      ${file.path}   (store DATA_KEY in your password manager too)`,
     '',
     'Next:',
-    `  npm run desk --${flags} doctor        is everything well?`,
-    `  npm run desk --${flags} help          what else there is`,
+    `  npm run desk --${flags} doctor        check the helpdesk`,
+    `  npm run desk --${flags} help          all commands`,
     `  npm run desk --${flags} upgrade       after each git pull`,
   ].join('\n')
   const keyFile = knownInstallation(folder, place).path

@@ -20,7 +20,8 @@ export async function waitUntilItAnswers({ surroundings }: ShellContext, url: st
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
     if (answer?.ok) return
     if (answer) last = await problemOf(answer)
-    if (now() >= deadline) throw new Failure(`${url}/health does not say ok: ${last}. Run setup again in a while.`)
+    if (now() >= deadline)
+      throw new Failure(`${url}/health is not healthy: ${last}. Wait some minutes and run setup again.`)
     await wait(PAUSE_MILLISECONDS)
   }
 }
@@ -110,7 +111,7 @@ export async function keepNewKey(
     body: { name, kind: 'service', user_id: userId, scope: 'admin', expires_at: new Date(keyExpiresAt).toISOString() },
   })
   const { id: keyId, key } = data
-  if (typeof key !== 'string') throw new Failure('The helpdesk made a key and did not show it.')
+  if (typeof key !== 'string') throw new Failure('The helpdesk created a key but did not return it.')
   const file = knownInstallation(folder, place)
   await file.write({ url, key, keyId, keyExpiresAt })
   await revokeOlder(desk, { name, keyId })
@@ -133,7 +134,7 @@ async function signIn(
     return (await desk.signIn({ username, password, otp: env['HELPDESK_OTP'] })).id
   } catch (error) {
     if (!(error instanceof HelpdeskError) || error.fields['otp'] === undefined) throw error
-    const otp = await askSecret(`Code of the second factor of ${username}`, { orElse: 'HELPDESK_OTP' })
+    const otp = await askSecret(`Two-factor code of ${username}`, { orElse: 'HELPDESK_OTP' })
     return (await desk.signIn({ username, password, otp })).id
   }
 }

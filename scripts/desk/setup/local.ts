@@ -23,18 +23,18 @@ export async function setUpLocally(shell: ShellContext, options: SetupOptions): 
   try {
     const { secrets, isNew, hasDemo } = await prepareLocalDesk({ port, persistTo, isEmpty: options.empty === true })
     const what = hasDemo ? 'demo        ' : 'empty desk  '
-    shell.output.note(`${what} ${isNew ? 'is loaded' : 'is there'}`)
+    shell.output.note(`${what} ${isNew ? 'loaded' : 'exists'}`)
     await whileRunning({ url, port, persistTo }, async () => {
       const file = knownInstallation(folder, PLACE)
       const known = await file.read()
       if (known !== null && (await isUsable(shell, known, url))) {
         // The port may differ from the last run.
         await file.write({ ...known, url })
-        shell.output.note('key          is there')
+        shell.output.note('key          exists')
         return
       }
       const credentials = { email: ADMIN, password: secrets.values.DEMO_PASSWORD }
-      shell.output.note(`key          is kept in ${await keepNewKey(shell, { url, place: PLACE, credentials })}`)
+      shell.output.note(`key          stored in ${await keepNewKey(shell, { url, place: PLACE, credentials })}`)
     })
   } catch (error) {
     throw error instanceof LocalFailure ? new Failure(error.message) : error

@@ -15,22 +15,25 @@ prepares the helpdesk of npm start.`
 export const addSetup: AddCommands = (program, shell) => {
   program
     .command('setup')
-    .summary('from an empty account to a running helpdesk')
+    .summary('set up a helpdesk in an empty account')
     .description(ABOUT)
-    .option('--email <address>', 'of the first admin')
-    .option('--name <name>', 'of the first admin, as people read it')
-    .option('--company <name>', 'whose helpdesk it is')
-    .option('--time-zone <zone>', 'in which its days begin, like Europe/Berlin')
-    .option('--mail-from <address>', 'the sender of all mail, on a domain that is onboarded for Email Sending')
-    .option('--domain <host>', 'a domain of the account to answer at, instead of workers.dev')
-    .addOption(new Option('--location <region>', 'where the databases and the bucket are best kept').choices(LOCATIONS))
+    .option('--email <address>', 'address of the first admin')
+    .option('--name <name>', 'display name of the first admin')
+    .option('--company <name>', 'name of the company')
+    .option('--time-zone <zone>', 'time zone of the helpdesk, for example Europe/Berlin')
+    .option('--mail-from <address>', 'sender of all mail, on a domain that is onboarded for Email Sending')
+    .option('--domain <host>', 'domain of the account to use instead of workers.dev')
+    .addOption(new Option('--location <region>', 'region of the databases and the bucket').choices(LOCATIONS))
     .addOption(
-      new Option('--jurisdiction <jurisdiction>', 'keeps databases, bucket, queues and live connections inside it')
+      new Option(
+        '--jurisdiction <jurisdiction>',
+        'keep databases, bucket, queues and live connections in this jurisdiction',
+      )
         .choices(['eu'])
         .conflicts('location'),
     )
-    .option('--empty', 'the local helpdesk begins without the demo; a deployed one never has it')
-    .option('--port <port>', 'of the local helpdesk')
+    .option('--empty', 'start the local helpdesk without the demo (a deployed one never has it)')
+    .option('--port <port>', 'port of the local helpdesk')
     .action(async (options: SetupOptions) => {
       requireSensible(options)
       const place = shell.place()
@@ -51,7 +54,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 function requireSensible({ email, mailFrom, domain, port }: SetupOptions): void {
   for (const [name, address] of Object.entries({ '--email': email, '--mail-from': mailFrom })) {
     if (address !== undefined && !ADDRESS.test(address))
-      throw new UsageError(`${name} takes an e-mail address, not ${address}`)
+      throw new UsageError(`${name} must be an email address, not ${address}`)
   }
   if (domain !== undefined && !HOST.test(domain)) {
     throw new UsageError(`--domain takes a host name like desk.example.com, not ${domain}`)

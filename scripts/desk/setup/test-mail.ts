@@ -12,10 +12,10 @@ export interface TestMail {
 export async function sendTestMail({ surroundings }: ShellContext, known: KnownInstallation): Promise<TestMail> {
   try {
     const { data } = await clientOf(known, surroundings).post('/api/v3/admin/test-mail')
-    return { isSent: true, line: `a test mail is on its way to ${data.to}` }
+    return { isSent: true, line: `a test mail was sent to ${data.to}` }
   } catch (error) {
     if (!(error instanceof HelpdeskError)) throw error
     const mend = 'Onboard the domain of --mail-from for Email Sending (dashboard, Email), and run setup again.'
-    return { isSent: false, line: `the test mail was not taken: ${error.message} ${mend}` }
+    return { isSent: false, line: `the test mail was refused: ${error.message} ${mend}` }
   }
 }

@@ -14,15 +14,15 @@ interface TailOptions {
 export const addTail: AddCommands = (program, shell) => {
   program
     .command('tail')
-    .description('the log of a deployed helpdesk as it is written, a line for each entry; Ctrl-C ends it')
-    .option('--errors', 'only what failed')
+    .description('follow the log of a deployed helpdesk; stop with Ctrl+C')
+    .option('--errors', 'only failed requests and errors')
     .action(async (options: TailOptions) => await follow(shell, options))
 }
 
 async function follow(shell: ShellContext, { errors = false }: TailOptions): Promise<void> {
   const place = shell.place()
   if (place.kind === 'local')
-    throw new UsageError('The log of the local helpdesk is what npm start prints: give --remote or --env.')
+    throw new UsageError('npm start prints the log of the local helpdesk. Give --remote or --env.')
   const { config } = await shell.wrangler()
   const { folder, env } = shell.surroundings
   const args = ['tail', '--format', 'json', '--config', config ?? '']

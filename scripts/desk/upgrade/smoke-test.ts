@@ -21,7 +21,7 @@ export async function smokeTest(shell: ShellContext, { installation, versionId }
   const failed = checks.filter(({ name, state }) => NEEDED.has(name) && state === 'wrong')
   if (failed.length === 0) return
   const wrong = failed.map(({ name, message }) => `${name}: ${message}`).join('; ')
-  throw new Failure(`It is deployed, and does not work: ${wrong}`)
+  throw new Failure(`The new version is deployed but does not work: ${wrong}`)
 }
 
 async function checksOf({ surroundings }: ShellContext, { installation, versionId }: Tried) {
@@ -32,7 +32,7 @@ async function checksOf({ surroundings }: ShellContext, { installation, versionI
     if (data.deployment === versionId) return data.checks
     if (surroundings.now() >= deadline) {
       throw new Failure(
-        `It is deployed, and another version answers at ${installation.url}: is it the address of this environment?`,
+        `The new version is deployed, but another version answers at ${installation.url}. Check that this is the address of the environment.`,
       )
     }
     await surroundings.wait(PAUSE_MILLISECONDS)

@@ -21,12 +21,12 @@ it, and says how to go back.`
 export const addUpgrade: AddCommands = (program, shell) => {
   program
     .command('upgrade')
-    .summary('brings a deployed helpdesk to the code that is here')
+    .summary('deploy this version of the code and its migrations')
     .description(ABOUT)
     .action(async () => {
       const place = shell.place()
       if (place.kind === 'local')
-        throw new UsageError('The local helpdesk is of today whenever npm start runs: give --remote or --env.')
+        throw new UsageError('npm start always runs the current code. Give --remote or --env.')
       await upgrade(shell, place)
     })
 }
@@ -41,12 +41,12 @@ async function upgrade(shell: ShellContext, place: Environment): Promise<void> {
   try {
     await renewConfiguration({ folder, place })
     await applyMigrations(wrangler)
-    shell.output.note('migrations   are applied')
+    shell.output.note('migrations   applied')
     const deployed = await deploy(wrangler, { folder, name: place.name, secretsFile: null })
     await rememberDeployment({ folder, place, deployed })
-    shell.output.note(`Worker       version ${deployed.versionId} is deployed`)
+    shell.output.note(`Worker       version ${deployed.versionId} deployed`)
     await smokeTest(shell, { installation, versionId: deployed.versionId })
-    shell.output.note('tried        it answers, databases, queues and bucket too')
+    shell.output.note('checked      it answers; databases, queues and bucket work')
     shell.output.result(resultOf({ place, before, deployed }), waysBack({ place, before }))
   } catch (error) {
     shell.output.note(waysBack({ place, before }))
@@ -77,10 +77,10 @@ async function stateBefore(wrangler: Wrangler, now: number): Promise<Before> {
 }
 
 async function bookmarkOf(wrangler: Wrangler, database: DatabaseName): Promise<string> {
-  const what = `Time Travel did not say where ${database} stands`
+  const what = `Time Travel gave no bookmark for ${database}`
   const told = await wrangler.must(what, ['d1', 'time-travel', 'info', database, '--json'])
   const { bookmark } = (jsonOf(told) ?? {}) as { bookmark?: string }
-  if (bookmark === undefined) throw new Failure(`${what}; nothing was changed.`)
+  if (bookmark === undefined) throw new Failure(`${what}. Nothing was changed.`)
   return bookmark
 }
 
@@ -92,7 +92,7 @@ async function renewConfiguration({ folder, place }: { folder: string; place: En
   const missing = next.d1_databases.find(({ database_id }) => database_id === undefined)
   if (missing !== undefined) {
     throw new Failure(
-      `The database ${missing.database_name} is not made yet. Run: npm run desk -- setup${flagsOf(place)}`,
+      `The database ${missing.database_name} does not exist yet. Run: npm run desk -- setup${flagsOf(place)}`,
     )
   }
   const queues = known === null ? [] : configurations.queuesOf(known)
@@ -121,15 +121,15 @@ function waysBack({ place, before }: { place: Environment; before: Before }): st
   const told = `--config ${configFileOf(place)}`
   const code =
     before.versionId === null
-      ? 'There was no version of the code before.'
-      : `To go back to the code of before, which loses nothing:\n  npx wrangler rollback ${before.versionId} ${told}`
+      ? 'There is no earlier version of the code.'
+      : `To go back to the previous code without losing data:\n  npx wrangler rollback ${before.versionId} ${told}`
   const restore = DATABASES.map(
     (database) => `  npx wrangler d1 time-travel restore ${database} --bookmark=${before.bookmarks[database]} ${told}`,
   )
   return [
     code,
     '',
-    `LOSES ALL WRITES SINCE ${before.at}, of everybody: to set the data back. The index goes with it, and is rebuilt:`,
+    `To reset the data to ${before.at}. THIS LOSES ALL LATER CHANGES, and the search index must be rebuilt:`,
     ...restore,
     `  npm run desk -- search rebuild${flagsOf(place)}`,
   ].join('\n')

@@ -24,7 +24,7 @@ export async function listLetters(
     if (output.isJson() && all) for (const item of items) output.line(item, '')
     else output.table(output.isJson() ? items : items.map(shown))
     if (all) continue
-    if (nextCursor !== null) output.note('There are more: --all shows them.')
+    if (nextCursor !== null) output.note('There are more. --all shows them.')
     return
   }
 }
@@ -42,7 +42,7 @@ export async function replayLetters(shell: ShellContext, ids: readonly number[])
     replayed.push(...data.replayed)
     failed.push(...data.failed)
   }
-  shell.output.result({ replayed, failed }, `${replayed.length} on their way again.`)
+  shell.output.result({ replayed, failed }, `${replayed.length} sent again.`)
   if (failed.length > 0) {
     throw new Failure(failed.map(({ id, reason }) => `${id}: ${reason}`).join(' '), EXIT.refused)
   }
@@ -63,6 +63,6 @@ export async function replayAll(shell: ShellContext): Promise<void> {
     progress.at(replayed)
   }
   progress.end()
-  const left = unreadable.size > 0 ? ` ${unreadable.size} hold nothing that can be sent again.` : ''
-  shell.output.result({ replayed, unreadable: [...unreadable] }, `${replayed} on their way again.${left}`)
+  const left = unreadable.size > 0 ? ` ${unreadable.size} are unreadable and cannot be sent again.` : ''
+  shell.output.result({ replayed, unreadable: [...unreadable] }, `${replayed} sent again.${left}`)
 }

@@ -8,38 +8,38 @@ import { rebuildSearch } from './search-rebuild.ts'
 /** Maintenance commands. */
 export function addUpkeep(program: Command, shell: ShellContext): void {
   addDeadLetters(program, shell)
-  const search = program.command('search').description('The index of search')
+  const search = program.command('search').description('the search index')
   search
     .command('rebuild')
-    .description('fills it anew from the database, in steps, beside the daily work')
-    .option('--resume', 'goes on where an interrupted one ended')
+    .description('rebuild it from the database in steps, while the helpdesk runs')
+    .option('--resume', 'resume an interrupted rebuild')
     .action(async ({ resume = false }: { resume?: boolean }) => {
       const documents = await rebuildSearch(shell, await shell.helpdesk(), { restart: !resume })
-      shell.output.result({ documents }, `Search is filled: ${documents} documents.`)
+      shell.output.result({ documents }, `The search index is rebuilt: ${documents} documents.`)
     })
   program
     .command('stats')
-    .description('how much there is, and what waits')
+    .description('counts of tickets and people, and the queue backlog')
     .action(async () => await showStatistics(shell))
 }
 
 function addDeadLetters(program: Command, shell: ShellContext): void {
-  const letters = program.command('dead-letters').description('What a queue or a delivery gave up on')
+  const letters = program.command('dead-letters').description('messages and deliveries that failed for good')
   letters
     .command('list')
-    .description('the newest first')
-    .option('--waiting', 'without those that were replayed')
-    .option('--all', 'every page, each as it comes; with --json a line for each letter')
+    .description('list them, newest first')
+    .option('--waiting', 'leave out those that were replayed')
+    .option('--all', 'all pages; with --json one line for each dead letter')
     .action(async ({ waiting = false, all = false }: { waiting?: boolean; all?: boolean }) => {
       await listLetters(shell, { waiting, all })
     })
   letters
     .command('replay')
-    .description('sends letters again')
+    .description('send dead letters again')
     .argument('[ids...]')
-    .option('--all', 'all that wait')
+    .option('--all', 'all that were not replayed yet')
     .action(async (typed: string[], { all = false }: { all?: boolean }) => {
-      if (all === typed.length > 0) throw new UsageError('Give the ids of letters, or --all.')
+      if (all === typed.length > 0) throw new UsageError('Give the ids of dead letters, or --all.')
       if (all) await replayAll(shell)
       else
         await replayLetters(

@@ -153,7 +153,10 @@ describe('a restored backup', () => {
     expect((await source.desk('backup', folder)).code).toBe(0)
     const target = await openFilesDesk({ installed: false })
     const { out, code } = await target.desk('restore', folder, '--yes')
-    expect([code, out]).toEqual([0, expect.stringContaining('1 files were left out: nothing refers to them.')])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('1 files were left out, because no record refers to them.'),
+    ])
     expect(target.files.get(key)?.equals(packed)).toBe(true)
     expect([...target.files.keys()]).not.toContain(half)
     expect(withoutKeyNumber(contents(target))).toEqual(withoutKeyNumber(contents(source)))
@@ -190,7 +193,10 @@ describe('a restored backup', () => {
     expect((await source.desk('backup', folder)).code).toBe(0)
     const target = await openFilesDesk({ installed: false })
     const { out, code } = await target.desk('restore', folder, '--yes')
-    expect([code, out]).toEqual([0, expect.stringContaining('1 files were left out: nothing refers to them.')])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('1 files were left out, because no record refers to them.'),
+    ])
     expect([...target.files.keys()].toSorted()).toEqual(KEYS)
   })
 })
@@ -317,28 +323,32 @@ describe('a damaged backup', () => {
     [
       'a byte of the rows',
       () => edited(join(folder, 'database.sql'), (text) => text.replace('Kiln', 'Kiln.')),
-      'database.sql is not what was written',
+      'database.sql does not match its checksum',
     ],
     ['the rows', () => rmSync(join(folder, 'database.sql')), 'database.sql cannot be read (ENOENT)'],
     [
       'a byte of a file',
       () => edited(file('b'), (text) => text.replace('the', 'thE')),
-      'pending/2026-11-22/b is not what was written',
+      'pending/2026-11-22/b does not match its checksum',
     ],
     ['the end of a file', () => edited(file('b'), (text) => text.slice(0, -1)), 'has 9 bytes, not 10'],
     ['a file', () => rmSync(file('c')), 'pending/2026-11-22/c is missing'],
     [
       'a line of the list',
       () => edited(list(), (text) => text.split('\n').slice(1).join('\n')),
-      'files.jsonl is not what was written',
+      'files.jsonl does not match its checksum',
     ],
-    ['the manifest', () => edited(manifest(), (text) => text.slice(9)), 'holds no backup that this version reads'],
+    [
+      'the manifest',
+      () => edited(manifest(), (text) => text.slice(9)),
+      'contains no backup that this version can read',
+    ],
     [
       'a manifest of later',
       () => edited(manifest(), (text) => text.replace('"format": 1', '"format": 2')),
-      'holds no backup that this version reads',
+      'contains no backup that this version can read',
     ],
-    ['everything', () => rmSync(manifest()), 'holds no backup: name the folder that backup wrote.'],
+    ['everything', () => rmSync(manifest()), 'contains no backup. Give the folder of a backup.'],
   ])('(%s) is refused in one line, before anything is touched', async (_, damage, said) => {
     await backedUp()
     damage()
@@ -369,12 +379,12 @@ describe('a damaged backup', () => {
     edited(list(), (text) => text.split('\n').slice(1).join('\n'))
     await forged({ key: 'linked', size: 4, sha256: 'c8d1b8ff2e4e23e5b8a7a1b1c4e2d0f0a0b0c0d0e0f000000000000000000000' })
     symlinkSync(secret, join(folder, 'files/linked'))
-    expect((await target.desk('restore', folder, '--yes')).err).toContain('linked is no file of it')
+    expect((await target.desk('restore', folder, '--yes')).err).toContain('linked is not one of its files')
     rmSync(join(folder, 'files/linked'))
     edited(list(), (text) => text.split('\n').slice(1).join('\n'))
     await forged({ key: 'up/secret', size: 4, sha256: '0'.repeat(64) })
     symlinkSync(join(folder, '..'), join(folder, 'files/up'))
-    expect((await target.desk('restore', folder, '--yes')).err).toContain('up/secret is no file of it')
+    expect((await target.desk('restore', folder, '--yes')).err).toContain('up/secret is not one of its files')
     expect(target.asked.filter((line) => line.startsWith('PUT'))).toEqual([])
     expect(imports(target)).toEqual([])
   })
@@ -384,7 +394,7 @@ describe('a malicious helpdesk', () => {
   test.each(['../escaped', '/etc/escaped', 'a/../../escaped', 'a\\..\\b', 'a\u0000b', '.', ''])(
     'cannot name a file outside the folder by a key like %j',
     (key) => {
-      expect(() => pathOf(backupFolder(folder), key)).toThrow('is not the key of a file')
+      expect(() => pathOf(backupFolder(folder), key)).toThrow('is not a valid file key')
     },
   )
 
@@ -395,7 +405,7 @@ describe('a malicious helpdesk', () => {
       return new URL(request.url).searchParams.get('limit') === '1' ? null : success(page)
     }
     const { code, err } = await source.desk('backup', folder)
-    expect([code, err]).toEqual([1, expect.stringContaining('"../escaped" is not the key of a file')])
+    expect([code, err]).toEqual([1, expect.stringContaining('"../escaped" is not a valid file key')])
     expect(existsSync(join(folder, '..', 'escaped'))).toBe(false)
     expect(existsSync(join(folder, 'files'))).toBe(false)
   })
@@ -425,7 +435,7 @@ describe('wrong arguments and network errors print one line', () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'letter.txt'), 'x')
     expect((await source.desk('backup', folder)).err).toBe(
-      `${folder} is not empty, and holds no backup: name another folder.\n`,
+      `${folder} is not empty and contains no backup. Choose another folder.\n`,
     )
     rmSync(join(folder, 'letter.txt'))
     await backedUp()
@@ -466,10 +476,10 @@ describe('wrong arguments and network errors print one line', () => {
     expect(imports(target)).toEqual([])
     target.intercept = () => success({ status: 'misconfigured', problems: ['TOKEN_SECRET is missing'] })
     expect((await target.desk('restore', folder, '--yes')).err).toContain(
-      'cannot take a backup: TOKEN_SECRET is missing',
+      'cannot be restored to: TOKEN_SECRET is missing',
     )
     target.intercept = () => new Response('<h1>Parked</h1>', { status: 404 })
-    expect((await target.desk('restore', folder, '--yes')).err).toContain('no helpdesk answers there (404)')
+    expect((await target.desk('restore', folder, '--yes')).err).toContain('no helpdesk answers at this address (404)')
     expect(imports(target)).toEqual([])
   })
 })

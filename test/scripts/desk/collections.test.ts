@@ -105,7 +105,7 @@ describe('list', () => {
     ])
     expect(out).toMatch(/^id +topic +department_id/)
     expect(out).toContain('Kilns')
-    expect(err).toBe('1 of 7: --all has the others, or --cursor next\n')
+    expect(err).toBe('1 of 7. For the others, use --all or --cursor next\n')
   })
 
   test('--all reads page after page; with --json each row is a line', async () => {
@@ -167,7 +167,7 @@ describe('add and edit', () => {
         : answered(null, { status: 412, code: 'row_changed', message: 'This was changed since you read it.' }),
     )
     const { code, err } = await run('topic', 'edit', '3', '--active', 'off')
-    expect([code, err]).toEqual([1, 'Somebody else changed it at the same moment: run this again.\n'])
+    expect([code, err]).toEqual([1, 'Somebody else changed it at the same time. Run the command again.\n'])
     expect(asked.map(({ line, ifMatch }) => [line, ifMatch])).toEqual([
       ['GET help-topics/3', null],
       ['PATCH help-topics/3', '"v1"'],
@@ -314,7 +314,7 @@ describe('maintenance', () => {
     const some = await run('dead-letters', 'replay', '7', '6')
     expect([some.code, some.out, some.err]).toEqual([
       1,
-      '1 on their way again.\n',
+      '1 sent again.\n',
       '6: It holds nothing that can be sent again.\n',
     ])
     const all = await run('dead-letters', 'replay', '--all', '--json')
@@ -330,7 +330,7 @@ describe('maintenance', () => {
       return answered({ phase: 'tickets', position: 1, indexed: 20, done: steps >= 4 })
     })
     const { out } = await run('search', 'rebuild')
-    expect(out).toBe('Search is filled: 60 documents.\n')
+    expect(out).toBe('The search index is rebuilt: 60 documents.\n')
     expect(asked.map(({ body }) => body)).toEqual([true, false, false, false].map((restart) => ({ restart })))
     await run('search', 'rebuild', '--resume')
     expect(asked.at(-1)?.body).toEqual({ restart: false })
@@ -375,5 +375,5 @@ test('writes a file answer to the given path, for its owner only, and overwrites
   expect((await desk(args, { env, fetch, commands })).code).toBe(0)
   expect(await readFile(join(folder, 'out.zip'), 'utf8')).toBe('an archive')
   expect((await stat(join(folder, 'out.zip'))).mode & 0o777).toBe(0o600)
-  expect((await desk(args, { env, fetch, commands })).err).toBe(`${join(folder, 'out.zip')} is there already.\n`)
+  expect((await desk(args, { env, fetch, commands })).err).toBe(`${join(folder, 'out.zip')} exists already.\n`)
 })

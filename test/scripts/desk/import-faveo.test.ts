@@ -155,9 +155,9 @@ describe('import faveo', () => {
     await writeFile(dump, Buffer.concat([...dumpOf(tables)]))
     await run(helpdesk())
     const report = await reportText()
-    expect(report).toContain('users,1003,changed,The signature is left out.')
-    expect(report).toContain('users,1002,changed,A person has one company. Left out: Kilns & Co.')
-    expect(report).toContain('organization,3,changed,"Only its name is kept, as the company of its members."')
+    expect(report).toContain('users,1003,changed,The signature was left out.')
+    expect(report).toContain('users,1002,changed,A person can have one company. Left out: Kilns & Co.')
+    expect(report).toContain('organization,3,changed,"Only its name was imported, as the company of its members."')
   })
 
   test('keeps a ticket whole: messages, last author, due date, form values', async () => {
@@ -191,7 +191,7 @@ describe('import faveo', () => {
     expect(threads[0]?.['body']).toContain('<p>Line one\r\nline \\ two</p><script>')
     expect(answers.rows('collaborators').map(({ user }) => user)).toEqual([1004, 4040])
     const report = await reportText()
-    expect(report).toContain('tickets,503,skipped,Nobody asked for it; its 0 entries are left out too.')
+    expect(report).toContain('tickets,503,skipped,It has no requester. Its 0 entries were skipped too.')
   })
 
   test('sends files from the dump and the folder only', async () => {
@@ -215,8 +215,8 @@ describe('import faveo', () => {
       },
     ])
     const report = await reportText()
-    expect(report).toContain('ticket_attachment,3,skipped,Its bytes are neither in the dump nor in the folder.')
-    expect(report).toContain('ticket_attachment,4,skipped,Its bytes are kept by s3.')
+    expect(report).toContain('ticket_attachment,3,skipped,Its content is neither in the dump nor in the folder.')
+    expect(report).toContain('ticket_attachment,4,skipped,Its content is stored by s3.')
   })
 
   test('resumes after the last batch when the network failed', async () => {

@@ -66,7 +66,7 @@ describe('doctor', () => {
 
   test('says whether mail comes in, and the line that leads it to the Worker', async () => {
     const { account, run } = await deployedDesk()
-    expect((await run(['doctor', '--remote'])).out).toMatch(/^look +mail in +No address is chosen for mail\.$/m)
+    expect((await run(['doctor', '--remote'])).out).toMatch(/^look +mail in +No mail address is configured\.$/m)
     await run(['setup', '--remote', '--mail-from', 'help@desk.test'])
     const unrouted = await run(['doctor', '--remote'])
     expect([unrouted.code, unrouted.out]).toEqual([
@@ -141,12 +141,12 @@ describe('upgrade', () => {
       'deploy',
     ])
     expect(err).toContain('it answers')
-    const [code1, data] = out.split('LOSES ALL WRITES SINCE')
+    const [code1, data] = out.split('To reset the data to')
     expect(code1).toContain(
       'npx wrangler rollback v0000000-0000-4000-8000-000000000001 --config wrangler.production.json',
     )
     expect(code1).not.toContain('time-travel')
-    expect(data).toMatch(/^ \d{4}-\d\d-\d\dT[\d:.]+Z, of everybody/)
+    expect(data).toMatch(/^ \d{4}-\d\d-\d\dT[\d:.]+Z. THIS LOSES ALL LATER CHANGES/)
     expect(data).toContain('time-travel restore DB --bookmark=0000007b-')
     expect(data).toContain('npm run desk -- search rebuild --remote')
     const progress = await readFile(join(folder, '.desk/production.setup.json'), 'utf8')
@@ -155,7 +155,7 @@ describe('upgrade', () => {
 
   const says = 'A request to the Cloudflare API (/accounts/a1) failed.'
   test.each([
-    ['d1 time-travel info DB', 'Time Travel did not say where DB stands', false],
+    ['d1 time-travel info DB', 'Time Travel gave no bookmark for DB', false],
     ['d1 migrations apply DB', 'The migrations of DB failed', true],
     ['deploy', 'The deployment failed', true],
   ])(
@@ -179,7 +179,7 @@ describe('upgrade', () => {
     ]
     const { code, err } = await run(['upgrade', '--remote'])
     expect([code, err]).toEqual([1, expect.stringContaining('wrangler rollback')])
-    expect(err).toContain('It is deployed, and does not work: bindings: No answer from SEARCH.')
+    expect(err).toContain('The new version is deployed but does not work: bindings: No answer from SEARCH.')
   })
 
   test('waits until the new version answers, or says that it does not', async () => {

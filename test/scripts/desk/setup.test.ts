@@ -17,7 +17,7 @@ describe('from an empty account', () => {
   test('one run creates everything, prints the password and first key once, and stores a key for this shell', async () => {
     const { account, folder, helpdesk, run, config, made, kept } = await emptyAccount()
     const { code, out, err } = await run([...SETUP, '--mail-from', 'help@desk.test', '--location', 'weur'])
-    expect([code, err]).toEqual([0, expect.stringContaining('a test mail is on its way to ada@desk.test')])
+    expect([code, err]).toEqual([0, expect.stringContaining('a test mail was sent to ada@desk.test')])
 
     const state = await account.read()
     expect(state.databases.map(({ name, location, migrated }) => [name, location, migrated])).toEqual([
@@ -273,13 +273,13 @@ describe('an interrupted run', () => {
 
 describe('a run that cannot start', () => {
   test.each([
-    [['--email', 'nobody'], '--email takes an e-mail address, not nobody'],
+    [['--email', 'nobody'], '--email must be an email address, not nobody'],
     [['--mail-from', 'x@y'], '--mail-from takes an e-mail address'],
     [['--domain', 'https://desk.test'], '--domain takes a host name'],
     [['--location', 'moon'], "argument 'moon' is invalid"],
     [['--jurisdiction', 'eu', '--location', 'weur'], 'cannot be used with option'],
     [['--port', '0'], '--port takes a port number'],
-    [[], 'Nobody is here to be asked: give --email ADDRESS.'],
+    [[], 'This command asks a question and needs a terminal. Otherwise give --email ADDRESS.'],
   ])('%j is refused with one line, and nothing is sent or written', async (args, line) => {
     const { account, folder, run } = await emptyAccount()
     const { code, err } = await run(['setup', '--remote', ...args])
@@ -290,8 +290,8 @@ describe('a run that cannot start', () => {
   })
 
   test.each<[string, Partial<Account>, string]>([
-    ['nobody is signed in', { isSignedIn: false }, 'Nobody is signed in to Cloudflare. Run: npx wrangler login'],
-    ['there is no network', { isOffline: true }, 'Cloudflare could not be asked who this is: fetch failed'],
+    ['nobody is signed in', { isSignedIn: false }, 'You are not signed in to Cloudflare. Run: npx wrangler login'],
+    ['there is no network', { isOffline: true }, 'Cloudflare did not say who is signed in: fetch failed'],
     [
       'more than one account could be meant',
       {
@@ -300,7 +300,7 @@ describe('a run that cannot start', () => {
           { id: 'a2', name: 'Two' },
         ],
       },
-      'Which account? Set CLOUDFLARE_ACCOUNT_ID to one of: a1 (One), a2 (Two)',
+      'You have several accounts. Set CLOUDFLARE_ACCOUNT_ID to one of: a1 (One), a2 (Two)',
     ],
   ])('%s: one line, and nothing is written', async (_name, change, line) => {
     const { account, folder, run, made } = await emptyAccount()

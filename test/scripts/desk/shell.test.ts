@@ -77,7 +77,9 @@ test('a destructive command without a terminal needs --yes, and sends nothing wi
   const { fetch, requests } = answering({ success: true, message: 'Removed', data: { removed: true } })
   const refused = await desk(['topic', 'remove', '1'], { env: GIVEN, fetch, commands })
   expect(refused.code).toBe(2)
-  expect(refused.err).toBe('Nobody is here to be asked: give --yes when you mean it. See: npm run desk -- help\n')
+  expect(refused.err).toBe(
+    'This command asks a question and needs a terminal. Otherwise give --yes. See: npm run desk -- help\n',
+  )
   expect(requests).toEqual([])
   const done = await desk(['topic', 'remove', '1', '--yes'], { env: GIVEN, fetch, commands })
   expect(done).toEqual({ code: 0, out: 'Removed.\n', err: '' })
@@ -132,7 +134,7 @@ test('a network error prints one line, with exit code 3', async () => {
   expect(said).toEqual({
     code: 3,
     out: '',
-    err: 'The helpdesk could not be reached: https://desk.example.com (ECONNREFUSED). Ask, with the same flags: npm run desk -- doctor\n',
+    err: 'The helpdesk could not be reached: https://desk.example.com (ECONNREFUSED). With the same options, run: npm run desk -- doctor\n',
   })
 })
 
@@ -160,7 +162,7 @@ test('an invalid key is reported with its remedy', async () => {
   const body = { success: false, message: 'API key invalid', data: null }
   const { fetch } = answering(body, { status: 401, headers: { 'X-Error-Code': 'api_key_invalid' } })
   const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
-  expect(said.err).toBe('API key invalid (401 api_key_invalid) Ask, with the same flags: npm run desk -- doctor\n')
+  expect(said.err).toBe('API key invalid (401 api_key_invalid) With the same options, run: npm run desk -- doctor\n')
 })
 
 test('an unusable file prints one line that says what to do', async () => {
@@ -176,7 +178,7 @@ test('an unusable file prints one line that says what to do', async () => {
   const unwritten = await desk(['report'], { commands: [writes] })
   expect(unwritten).toMatchObject({ code: 1, out: '' })
   expect(unwritten.err).toBe(
-    `${path} cannot be used (ENOENT). Make it yours to read and write, or name another place; then run the same line again.\n`,
+    `${path} cannot be used (ENOENT). Make it readable and writable, or choose another place. Then run the same command again.\n`,
   )
 })
 
@@ -209,7 +211,7 @@ test('a redirect is not followed, so that the key stays here', async () => {
 test('an internal error prints one line, and a stack on request', async () => {
   const said = await desk(['mistake'], { commands })
   expect(said).toMatchObject({ code: 1, out: '' })
-  expect(said.err).toBe('This should not have happened: nothing has no length (DESK_DEBUG=1 shows where)\n')
+  expect(said.err).toBe('Unexpected error: nothing has no length (DESK_DEBUG=1 prints the stack)\n')
   const shown = await desk(['mistake'], { commands, env: { DESK_DEBUG: '1' } })
   expect(shown.err).toContain('shell.test.ts')
 })
@@ -252,7 +254,7 @@ test('the file of setup must be readable by its owner only', async () => {
   expect(said).toEqual({
     code: 1,
     out: '',
-    err: `Others may read ${file.path}, which holds secrets. Run: chmod 600 ${file.path}\n`,
+    err: `Other users can read ${file.path}, which contains secrets. Run: chmod 600 ${file.path}\n`,
   })
   await chmod(file.path, 0o600)
   await writeFile(file.path, '{"url": ')

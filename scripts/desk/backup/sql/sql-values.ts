@@ -48,7 +48,7 @@ function createReader(sql: string) {
   let position = 0
 
   function failure(): Error {
-    return new Error(`The SQL holds something unknown: ${sql.slice(position, position + 40)}`)
+    return new Error(`The SQL contains something unknown: ${sql.slice(position, position + 40)}`)
   }
   function match(pattern: RegExp): string | null {
     pattern.lastIndex = position

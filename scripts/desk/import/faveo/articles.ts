@@ -45,10 +45,10 @@ export function* articlesOf(spool: Spool, remarks: Remarks, after: number): Iter
     const of = fieldsOf(row)
     const title = of.line('name', 255)
     const body = bodyOf(of, 'description', () =>
-      remarks.change('kb_article', of.id, 'The text was cut: it is too long.'),
+      remarks.change('kb_article', of.id, 'The text was too long and was cut.'),
     )
     if (title === '' || body.trim() === '') {
-      remarks.skip('kb_article', of.id, 'It has no title, or no text.')
+      remarks.skip('kb_article', of.id, 'It has no title or no text.')
       continue
     }
     const createdAt = of.time('created_at', 'publish_time', 'updated_at') ?? EPOCH
@@ -72,7 +72,7 @@ function categoryOf(spool: Spool, articleId: number, remarks: Remarks): number |
   const ids = spool
     .children('kb_article_relationship', articleId)
     .flatMap((row) => fieldsOf(row).reference('category_id') ?? [])
-  if (ids.length > 1) remarks.change('kb_article', articleId, 'It is in the first of its categories only.')
+  if (ids.length > 1) remarks.change('kb_article', articleId, 'It was imported into the first of its categories only.')
   return ids.length === 0 ? undefined : Math.min(...ids)
 }
 

@@ -57,8 +57,8 @@ function problemOf(content: Blob | null, thread: number | undefined, of: Fields)
   const driver = of.raw('driver') || 'database'
   if (content === null) {
     return ['s3', 'rackspace'].includes(driver)
-      ? `Its bytes are kept by ${driver}.`
-      : 'Its bytes are neither in the dump nor in the folder.'
+      ? `Its content is stored by ${driver}.`
+      : 'Its content is neither in the dump nor in the folder.'
   }
   return content.size > MOST_BYTES ? 'It is larger than 25 MB.' : null
 }

@@ -64,7 +64,7 @@ export function* peopleOf(spool: Spool, remarks: Remarks, after: number): Iterab
   const desk = deskOf(spool)
   if (after === 0) {
     for (const id of desk.organizations.keys())
-      remarks.change('organization', id, 'Only its name is kept, as the company of its members.')
+      remarks.change('organization', id, 'Only its name was imported, as the company of its members.')
   }
   for (const row of spool.rows('users', after)) yield personOf(fieldsOf(row), desk, remarks)
 }
@@ -85,13 +85,13 @@ function personOf(of: Fields, desk: Desk, remarks: Remarks): Row & { id: number 
   const role = roleOf(of)
   const email = readEmail(of.raw('email'))
   if (email === undefined && of.raw('email') !== '')
-    remarks.change('users', of.id, 'The e-mail address is none, and left out.')
+    remarks.change('users', of.id, 'The email address is not valid and was left out.')
   const isDeleted = of.flag('is_delete')
   const active = of.flag('active') && !isDeleted
   const firstName = of.line('first_name', 100)
   const lastName = of.line('last_name', 100)
   const userName = of.line('user_name', 50)
-  if (of.raw('agent_sign') !== '') remarks.change('users', of.id, 'The signature is left out.')
+  if (of.raw('agent_sign') !== '') remarks.change('users', of.id, 'The signature was left out.')
   const mobile = shortenTo(of.line('mobile', 32), 32)
   const code = of.number('country_code')
   return {
@@ -121,7 +121,7 @@ function passwordOf(of: Fields, remarks: Remarks): string | undefined {
   if (hash === '') return undefined
   const rounds = Number(BCRYPT.exec(hash)?.[1] ?? 0)
   if (rounds >= LEAST_ROUNDS && rounds <= MOST_ROUNDS) return hash
-  remarks.change('users', of.id, 'The password cannot be checked here: a new one is set by mail.')
+  remarks.change('users', of.id, 'The password hash is not supported. The person sets a new password by mail.')
   return undefined
 }
 
@@ -131,7 +131,8 @@ function companyOf(of: Fields, { spool, organizations }: Desk, remarks: Remarks)
   const names = ids.flatMap((id) => organizations.get(id ?? 0) || [])
   const company = of.line('company', 255) || names[0]
   const others = names.filter((name) => name !== company)
-  if (others.length > 0) remarks.change('users', of.id, `A person has one company. Left out: ${others.join(', ')}.`)
+  if (others.length > 0)
+    remarks.change('users', of.id, `A person can have one company. Left out: ${others.join(', ')}.`)
   return company
 }
 

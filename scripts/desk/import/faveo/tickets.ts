@@ -57,7 +57,7 @@ function partsOf(of: Fields, desk: TicketDesk): TicketParts | null {
   const requester = of.reference('user_id')
   const entries = spool.children('ticket_thread', of.id).map(fieldsOf)
   if (requester === undefined || !spool.has('users', requester)) {
-    remarks.skip('tickets', of.id, `Nobody asked for it; its ${entries.length} entries are left out too.`)
+    remarks.skip('tickets', of.id, `It has no requester. Its ${entries.length} entries were skipped too.`)
     return null
   }
   const threads = entries.map((entry) => threadOf(entry, of.id, desk))
@@ -118,7 +118,7 @@ function threadOf(of: Fields, ticket: number, { remarks, staff }: TicketDesk): T
     poster: of.raw('poster') === 'client' ? 'client' : isStaff ? 'support' : isInternal ? 'system' : 'client',
     is_internal: isInternal,
     title: of.line('title', TITLE),
-    body: bodyOf(of, 'body', () => remarks.change('ticket_thread', of.id, 'The text was cut: it is too long.')),
+    body: bodyOf(of, 'body', () => remarks.change('ticket_thread', of.id, 'The text was too long and was cut.')),
     ticket_source: of.reference('source'),
     created_at: of.time('created_at', 'updated_at') ?? EPOCH,
   }
@@ -145,7 +145,7 @@ function formOf(ticket: number, { spool, remarks }: TicketDesk): { name: string;
     const name = fieldName(of.raw('title'))
     if (value !== '' && !values.has(name)) values.set(name, value)
   }
-  if (values.size > FIELDS) remarks.change('tickets', ticket, `Only ${FIELDS} of its fields are kept.`)
+  if (values.size > FIELDS) remarks.change('tickets', ticket, `Only ${FIELDS} of its fields were imported.`)
   const form = [...values].slice(0, FIELDS).map(([name, value]) => ({ name, value }))
   return form.length === 0 ? undefined : form
 }
