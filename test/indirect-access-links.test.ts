@@ -9,7 +9,7 @@ import { fromAnywhere } from './support/random-address.ts'
 import { openTicket } from './support/tickets-api.ts'
 
 const routes = mountedRoutes(createApp())
-const REFUSED = 'This link only reads and answers its ticket.'
+const REFUSED = 'This link can only read and answer its ticket.'
 /** How the face for the published apps says it. */
 const APP_REFUSED = 'Permission denied'
 const PLACEHOLDERS: Record<string, string> = { kind: 'problem', identifier: 'impact', slug: 'any-article' }

@@ -3,5 +3,5 @@ import { createErrorFactory } from '../shared/errors.ts'
 export const formOutdated = createErrorFactory({
   kind: 'forbidden',
   code: 'form_outdated',
-  message: 'This form was not made for this visitor, or it was open for too long. Reload the page and try again.',
+  message: 'This form has expired or belongs to another visitor. Reload the page and try again.',
 })

@@ -89,7 +89,7 @@ describe('a replay', () => {
     const { body, cost } = await call('POST', REPLAY, { as: admin, json: { id: [letter?.id, 999] } })
     expect(body.data).toEqual({
       replayed: [letter?.id],
-      failed: [{ id: 999, code: 'dead_letter_not_found', reason: 'There is no such dead letter.' }],
+      failed: [{ id: 999, code: 'dead_letter_not_found', reason: 'Dead letter not found' }],
     })
     expect(cost.trips).toBe(2)
     await consume(openOutbox().services, eventId)
@@ -120,7 +120,9 @@ describe('a replay', () => {
     const { body } = await call('POST', REPLAY, { as: admin, json: { id: letter?.id } })
     expect(body.data).toEqual({
       replayed: [],
-      failed: [{ id: letter?.id, code: 'dead_letter_unreadable', reason: 'It holds nothing that can be sent again.' }],
+      failed: [
+        { id: letter?.id, code: 'dead_letter_unreadable', reason: 'It contains nothing that can be sent again.' },
+      ],
     })
   })
 

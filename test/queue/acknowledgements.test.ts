@@ -40,7 +40,7 @@ test('a customer who opens a ticket is mailed its number, what happens next, and
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: cara.email, subject: `[#${number}] Printer is down` })
   expect(mail?.text).toContain(
-    `Hello Cara,\n\nwe received your request at Example Desk. Its number is ${number}.\n\nWe will answer by mail.`,
+    `Hello Cara,\n\nwe received your request at Example Desk. Its number is ${number}.\n\nWe will answer by email.`,
   )
   expect(mail?.text).not.toContain('Secret')
   expect(await ticketOfSigned([env.TOKEN_SECRET], mail?.replyTo ?? '')).toEqual({ ticketId: id, isOfNote: false })

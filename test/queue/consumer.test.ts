@@ -54,7 +54,7 @@ describe('the event consumer', () => {
     const result = await getQueueResult(batch, createExecutionContext())
     expect(result.explicitAcks.toSorted()).toEqual(['0', '1'])
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ to: 'cara@example.com', subject: 'Confirm your e-mail address for Example Desk' })
+    expect(mails[0]).toMatchObject({ to: 'cara@example.com', subject: 'Confirm your email address for Example Desk' })
     expect(mails[0]?.html).toContain('Hello &lt;b&gt;Cara&lt;/b&gt;,')
     expect(mails[0]?.text).toContain(`https://desk.example.com/account/activate?token=${tokenIn(mails[0])}`)
     expect(tokenHash).not.toContain(tokenIn(mails[0]))

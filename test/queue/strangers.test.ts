@@ -186,7 +186,7 @@ test('mails to an unproven address use no name that another person gave it', asy
   expect((await call('POST', '/api/v1/helpdesk/ticket-check', { json: check })).status).toBe(200)
   const mails = toStrangers(await drain(outbox)).filter(({ text }) => text.includes('code instead'))
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address for Example Desk',
+    'Confirm your email address for Example Desk',
     `Your ticket ${ticket.ticket_number} at Example Desk`,
   ])
   expect(JSON.stringify(mails)).not.toMatch(/evil|prize/i)

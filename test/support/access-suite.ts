@@ -8,7 +8,7 @@ import { createAdmin, createAgent, createApiKey, createCustomer, expiredToken, t
 
 const ORIGIN = 'https://shop.example.com'
 const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
-const KEY_ITSELF = 'Administration needs an API key of the scope admin, sent with each request.'
+const KEY_ITSELF = 'Administration requires an API key of scope admin with each request.'
 const ROLE_REFUSED = 'Your role does not allow this.'
 /** The published apps' API answers 401 for tokens and 200 with its own words for every other refusal. */
 const APP_ROLE_REFUSED = 'Permission denied'

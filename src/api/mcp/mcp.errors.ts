@@ -21,6 +21,6 @@ export const answerTooLarge = createErrorFactory({
 export const notJsonRpc = createErrorFactory({
   kind: 'malformed',
   code: 'not_json_rpc',
-  about: 'The message is none of JSON-RPC 2.0, or none that may come here; the message says why.',
+  about: 'The message is not a JSON-RPC 2.0 message that is accepted here. The message says why.',
   message: (problem: string) => problem,
 })

@@ -4,7 +4,7 @@ import { createErrorFactory } from '../../shared/errors.ts'
 export const malformedRequest = createErrorFactory({
   kind: 'malformed',
   code: 'malformed_request',
-  about: 'The request cannot be read; the message says where it is malformed.',
+  about: 'The request cannot be read. The message says where it is malformed.',
   message: (problem: string) => problem,
 })
 
@@ -47,7 +47,7 @@ export const filesTooLarge = createErrorFactory({
 export const base64FilesTooLarge = createErrorFactory({
   kind: 'too_large',
   code: 'base64_files_too_large',
-  message: 'Files sent as base64 are larger than 5 MB together; send them as multipart/form-data.',
+  message: 'Files sent as base64 are larger than 5 MB together. Send them as multipart/form-data.',
 })
 
 export const unsupportedContentType = createErrorFactory({

@@ -12,7 +12,7 @@ export const otpRequired = createErrorFactory({
 export const otpInvalid = createErrorFactory({
   kind: 'unauthenticated',
   code: 'otp_invalid',
-  message: 'The code is wrong, or it was used before.',
+  message: 'The code is wrong or was already used.',
   field: { name: 'otp', code: 'incorrect' },
   headers: { 'WWW-Authenticate': 'Bearer' },
 })
@@ -20,7 +20,7 @@ export const otpInvalid = createErrorFactory({
 export const dataKeyMissing = createErrorFactory({
   kind: 'conflict',
   code: 'data_key_missing',
-  message: 'This installation has no DATA_KEY, so it can keep no second factor.',
+  message: 'This installation has no DATA_KEY, so it cannot store a second factor.',
 })
 
 export const twoFactorIsOn = createErrorFactory({
@@ -44,13 +44,13 @@ export const ownFactorProtected = createErrorFactory({
 export const enrolmentNotBegun = createErrorFactory({
   kind: 'conflict',
   code: 'two_factor_not_begun',
-  message: 'Begin with POST two-factor: there is no secret yet that a code could be of.',
+  message: 'There is no secret to confirm yet. Start with POST two-factor.',
 })
 
 export const tooManyAppPasswords = createErrorFactory({
   kind: 'conflict',
   code: 'too_many_app_passwords',
-  message: 'There are as many app passwords as there may be. Revoke one first.',
+  message: 'You have the maximum number of app passwords. Revoke one first.',
 })
 
 export const sessionNotFound = createErrorFactory({
@@ -68,7 +68,7 @@ export const appPasswordNotFound = createErrorFactory({
 export const changedMeanwhile = createErrorFactory({
   kind: 'conflict',
   code: 'account_changed',
-  message: 'Your account was changed at the same moment. Try again.',
+  message: 'Your account was changed at the same time. Try again.',
 })
 
 export const wrongPassword = createErrorFactory({

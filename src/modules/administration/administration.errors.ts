@@ -4,7 +4,7 @@ import type { FoundUse } from './collections.types.ts'
 export const rowNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'row_not_found',
-  message: 'There is nothing with this id.',
+  message: 'There is no row with this id.',
 })
 
 /** `If-Match` names another version than the row has. */
@@ -18,13 +18,13 @@ export const rowChanged = createErrorFactory({
 export const rowProtected = createErrorFactory({
   kind: 'conflict',
   code: 'row_is_the_systems',
-  message: 'The system needs this row: it can be renamed, but not removed or given another meaning.',
+  message: 'The system needs this row. It can be renamed, but its meaning cannot change, and it cannot be removed.',
 })
 
 export const valueTaken = createErrorFactory({
   kind: 'conflict',
   code: 'value_taken',
-  about: 'Another row has a value that only one may have; the message names the field.',
+  about: 'Another row has this value, which must be unique. The message names the field.',
   message: (parameter: string) => `Something else has this ${parameter.replaceAll('_', ' ')} already.`,
 })
 
@@ -46,31 +46,31 @@ function countOf({ count, isExact }: FoundUse): string {
 export const alreadyRemoved = createErrorFactory({
   kind: 'conflict',
   code: 'row_being_removed',
-  message: 'This is being removed already: what has it is being gone through.',
+  message: 'This is already being removed. Its references are being moved.',
 })
 
 /** A key that created keys of its own scope would never expire. */
 export const keyIsForPeople = createErrorFactory({
   kind: 'forbidden',
   code: 'admin_key_needs_person',
-  message: 'A key of the scope admin, or for another admin, is made by an admin who is signed in, for themselves.',
+  message: 'Only signed-in admins can create a key of scope admin, and only for themselves.',
 })
 
 /** Otherwise the key of one admin could make accounts that outlive it. */
 export const adminNeedsInvitation = createErrorFactory({
   kind: 'forbidden',
   code: 'admin_needs_invitation',
-  message: 'A key makes an admin only by an invitation: create a staff account with the role admin.',
+  message: 'A key can create admins by invitation only. Create a staff account with the role admin.',
 })
 
 export const ownAccountRefused = createErrorFactory({
   kind: 'forbidden',
   code: 'own_role_is_kept',
-  message: 'You cannot take your own role or deactivate yourself.',
+  message: 'You cannot change your own role or deactivate yourself.',
 })
 
 export const accountNotReady = createErrorFactory({
   kind: 'conflict',
   code: 'account_not_ready',
-  message: 'Only an account that is in use, at an address that was proven, can become one of the staff.',
+  message: 'Only an active account with a verified address can become staff.',
 })

@@ -36,7 +36,7 @@ export const EDITABLE_SETTINGS = {
   timezone: { group: 'company', meaning: 'Where the days of filters begin and end.', initially: 'UTC' },
   language: {
     group: 'pages',
-    meaning: 'The language of pages and mails for whoever has chosen none: en, de, fr, es, pt, ar, hi, ja or zh.',
+    meaning: 'Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.',
     initially: 'en',
   },
   accentColor: {

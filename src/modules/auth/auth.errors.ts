@@ -29,7 +29,7 @@ export const incompleteGrant = createErrorFactory({
 export const invalidClient = createErrorFactory({
   kind: 'unauthenticated',
   code: 'invalid_client',
-  message: 'A valid service key is needed.',
+  message: 'A valid service key is required.',
   headers: { 'WWW-Authenticate': 'Basic realm="oauth"' },
 })
 

@@ -3,5 +3,5 @@ import { createErrorFactory } from '../../shared/errors.ts'
 export const cannedReplyNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'canned_reply_not_found',
-  message: 'There is no such canned reply.',
+  message: 'Canned reply not found',
 })

@@ -7,7 +7,7 @@ export const challengeMissing = createErrorFactory({
   kind: 'invalid',
   code: 'challenge_required',
   field: { name: CHALLENGE_FIELD, code: 'required' },
-  message: 'Show that you are a person: the answer of the challenge is required.',
+  message: 'The challenge is required. Confirm that you are human.',
 })
 
 export const challengeFailed = createErrorFactory({

@@ -16,7 +16,7 @@ export const alreadyInstalled = createErrorFactory({
 export const notMigrated = createErrorFactory({
   kind: 'conflict',
   code: 'not_migrated',
-  about: 'A database is not migrated; the message says which, and how to do it.',
+  about: 'A database is not migrated. The message says which, and how to migrate it.',
   message: (database: 'DB' | 'SEARCH') =>
     `The database ${database} is not migrated. Run: npm run migrate (for a deployed installation: npm run migrate -- --remote)`,
 })
@@ -24,7 +24,7 @@ export const notMigrated = createErrorFactory({
 export const bindingUnavailable = createErrorFactory({
   kind: 'conflict',
   code: 'binding_unavailable',
-  about: 'A binding of the Worker does not answer; the message says which.',
+  about: 'A binding of the Worker does not answer. The message names it.',
   message: (binding: string) =>
     `The binding ${binding} does not answer. Check wrangler.toml, create what it names, and deploy again.`,
 })

@@ -9,7 +9,7 @@ export const articleNotFound = createErrorFactory({
 export const articleChanged = createErrorFactory({
   kind: 'conflict',
   code: 'article_changed',
-  message: 'Somebody else changed this article at the same moment. Read it again.',
+  message: 'Somebody else changed this article at the same time. Read it again.',
 })
 
 export const articleTooLong = createErrorFactory({

@@ -9,7 +9,7 @@ export const categoryNotFound = createErrorFactory({
 export const categoryChanged = createErrorFactory({
   kind: 'conflict',
   code: 'category_changed',
-  message: 'Somebody else changed this category, or what it depends on, at the same moment. Read it again.',
+  message: 'Somebody else changed this category, or a record it depends on, at the same time. Read it again.',
 })
 
 export const categoryInUse = createErrorFactory({
@@ -21,7 +21,7 @@ export const categoryInUse = createErrorFactory({
 export const categoryHasChildren = createErrorFactory({
   kind: 'conflict',
   code: 'category_has_children',
-  message: 'Other categories stand below this one. Move or delete them first.',
+  message: 'This category has subcategories. Move or delete them first.',
 })
 
 export const categoryNameTaken = createErrorFactory({
@@ -49,5 +49,5 @@ export const parentIsDescendant = createErrorFactory({
   kind: 'invalid',
   code: 'category_below_itself',
   field: { name: 'parent_id', code: 'not_allowed' },
-  message: 'A category cannot stand below itself.',
+  message: 'A category cannot be below itself.',
 })

@@ -4,7 +4,7 @@ import { createErrorFactory } from '../../shared/errors.ts'
 export const liveTicketInvalid = createErrorFactory({
   kind: 'unauthenticated',
   code: 'live_ticket_invalid',
-  message: 'The live ticket is not good. Ask for another one: POST /api/v3/live/ticket.',
+  message: 'The live ticket is not valid. Request another one: POST /api/v3/live/ticket.',
   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 })
 
@@ -26,17 +26,17 @@ export const webSocketExpected = createErrorFactory({
 export const liveMessageInvalid = createErrorFactory({
   kind: 'invalid',
   code: 'live_message_invalid',
-  message: 'A live connection understands no such message.',
+  message: 'The live connection does not know this message.',
 })
 
 export const presenceForStaffOnly = createErrorFactory({
   kind: 'forbidden',
   code: 'presence_staff_only',
-  message: 'Only staff sees who is at a ticket.',
+  message: 'Only staff can see who is at a ticket.',
 })
 
 export const tooManyTickets = createErrorFactory({
   kind: 'too_many_requests',
   code: 'live_tickets_exceeded',
-  message: 'You are at too many tickets. Leave one first.',
+  message: 'You have too many tickets open. Leave one first.',
 })

@@ -3,7 +3,7 @@ import { createErrorFactory } from '../../shared/errors.ts'
 export const unreadableMail = createErrorFactory({
   kind: 'malformed',
   code: 'mail_unreadable',
-  message: 'This mail cannot be read: it is nested too deeply, its header is too large, or it is no mail at all.',
+  message: 'This mail cannot be read: it is nested too deeply, its header is too large, or it is not a mail.',
 })
 
 export const noSingleSender = createErrorFactory({

@@ -82,7 +82,7 @@ export const passwordMissing = createErrorFactory({
   kind: 'invalid',
   code: 'new_password_required',
   field: { name: 'password', code: 'required' },
-  message: 'Choose a new password: whoever changed the address may know the old one.',
+  message: 'Choose a new password. The person who changed the address may know the old one.',
 })
 
 export const passwordTooShort = createErrorFactory({
@@ -97,14 +97,14 @@ export const passwordKept = createErrorFactory({
   kind: 'invalid',
   code: 'password_already_set',
   field: { name: 'password', code: 'not_allowed' },
-  message: 'This account has a password already. Ask for a mail to choose a new one.',
+  message: 'This account already has a password. Request a mail to choose a new one.',
 })
 
 export const addressNeedsPassword = createErrorFactory({
   kind: 'invalid',
   code: 'address_needs_password',
   field: { name: 'current_password', code: 'required' },
-  message: 'This account has no password. Set one by a mail to its present address, then change the address again.',
+  message: 'This account has no password. Set one with a mail to its current address, then change the address again.',
 })
 
 export const currentPasswordRequired = createErrorFactory({

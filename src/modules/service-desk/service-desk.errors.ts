@@ -22,7 +22,7 @@ export const recordChangedMeanwhile = createErrorFactory({
 export const anotherAttached = createErrorFactory({
   kind: 'conflict',
   code: 'another_record_attached',
-  message: 'Another problem is attached already, which you cannot see. Its agents or an admin can detach it.',
+  message: 'Another problem is already attached that you cannot see. Its agents or an admin can detach it.',
 })
 
 export const textTooLong = createErrorFactory({

@@ -10,7 +10,7 @@ export const widgetIdentityInvalid = createErrorFactory({
 export const widgetIdentityExpired = createErrorFactory({
   kind: 'unauthenticated',
   code: 'widget_identity_expired',
-  message: 'The identity has ended. Sign another one.',
+  message: 'The identity has expired. Sign another one.',
 })
 
 /** A page's server vouches only for its own customers. It cannot say that somebody is staff. */
@@ -23,13 +23,13 @@ export const widgetIdentityForCustomers = createErrorFactory({
 export const widgetKeyNeeded = createErrorFactory({
   kind: 'forbidden',
   code: 'widget_key_needed',
-  message: 'This is asked with a widget key.',
+  message: 'This operation requires a widget key.',
 })
 
 export const widgetKeyNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'widget_key_not_found',
-  message: 'There is no such widget key.',
+  message: 'Widget key not found',
 })
 
 /** Unknown, ended, or for another key, origin or person. The answer does not tell which. */

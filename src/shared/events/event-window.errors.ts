@@ -3,5 +3,5 @@ import { createErrorFactory } from '../errors.ts'
 export const cursorTooOld = createErrorFactory({
   kind: 'gone',
   code: 'cursor_too_old',
-  message: 'What happened behind this cursor is not kept any more. Begin again without since.',
+  message: 'Events after this cursor are no longer stored. Begin again without since.',
 })

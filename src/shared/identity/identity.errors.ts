@@ -46,7 +46,7 @@ export const apiKeyInvalid = createErrorFactory({
 export const adminKeyNeeded = createErrorFactory({
   kind: 'forbidden',
   code: 'admin_key_needed',
-  message: 'Administration needs an API key of the scope admin, sent with each request.',
+  message: 'Administration requires an API key of scope admin with each request.',
 })
 
 /** A service key or its token, for an operation on a person's own account. */
@@ -60,7 +60,7 @@ export const personNeeded = createErrorFactory({
 export const linkOpensOneTicket = createErrorFactory({
   kind: 'forbidden',
   code: 'link_opens_one_ticket',
-  message: 'This link only reads and answers its ticket.',
+  message: 'This link can only read and answer its ticket.',
 })
 
 export const originNotAllowed = createErrorFactory({
@@ -79,7 +79,7 @@ export const roleNotAllowed = createErrorFactory({
 export const permissionMissing = createErrorFactory({
   kind: 'forbidden',
   code: 'permission_missing',
-  about: 'Permission denied: the message names the permission that is needed.',
+  about: 'Permission denied. The message names the required permission.',
   message: (permission: string) => `Permission denied: ${permission} is needed.`,
 })
 

@@ -191,7 +191,7 @@ describe('editing a category', () => {
     const bottom = await create('Bottom', { parent_id: middle.id })
     for (const parent of [top, middle, bottom]) {
       const { status, body } = await patch(top.id, { parent_id: parent.id })
-      expect([status, body.data.errors['parent_id']]).toEqual([422, ['A category cannot stand below itself.']])
+      expect([status, body.data.errors['parent_id']]).toEqual([422, ['A category cannot be below itself.']])
     }
     expect((await patch(bottom.id, { parent_id: 0 })).body.data.category.parent_id).toBe(0)
     expect((await patch(top.id, { parent_id: bottom.id })).body.data.category.parent_id).toBe(bottom.id)

@@ -6,7 +6,7 @@ import { historyOf, ticketRow } from '../../support/ticket-rows.ts'
 import { createTicket } from '../../support/tickets.ts'
 import { countRows, DESK, details, given, type Shown } from './records-support.ts'
 
-const HIDDEN = 'Another problem is attached already, which you cannot see. Its agents or an admin can detach it.'
+const HIDDEN = 'Another problem is already attached that you cannot see. Its agents or an admin can detach it.'
 
 let admin: TestPerson
 let agent: TestPerson

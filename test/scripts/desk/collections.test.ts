@@ -301,7 +301,7 @@ describe('maintenance', () => {
         return query['cursor'] === undefined ? page([letter], 'more', 2) : page([{ ...letter, id: 6 }])
       const { id } = body as { id: number[] }
       const failed = id.includes(6)
-        ? [{ id: 6, code: 'dead_letter_unreadable', reason: 'It holds nothing that can be sent again.' }]
+        ? [{ id: 6, code: 'dead_letter_unreadable', reason: 'It contains nothing that can be sent again.' }]
         : []
       return answered({ replayed: id.filter((one) => one !== 6), failed })
     })
@@ -315,7 +315,7 @@ describe('maintenance', () => {
     expect([some.code, some.out, some.err]).toEqual([
       1,
       '1 sent again.\n',
-      '6: It holds nothing that can be sent again.\n',
+      '6: It contains nothing that can be sent again.\n',
     ])
     const all = await run('dead-letters', 'replay', '--all', '--json')
     expect(JSON.parse(all.out)).toEqual({ replayed: 1, unreadable: [6] })

@@ -22,7 +22,7 @@ export const ticketNotOpen = createErrorFactory({
 export const ticketMergedInto = createErrorFactory({
   kind: 'conflict',
   code: 'ticket_merged',
-  about: 'The ticket has been merged into another one, which the message names.',
+  about: 'The ticket was merged into another one. The message names it.',
   message: (parentNumber: string | null) =>
     parentNumber === null
       ? 'The ticket has been merged into one that was deleted.'
@@ -32,7 +32,7 @@ export const ticketMergedInto = createErrorFactory({
 export const ticketChangedMeanwhile = createErrorFactory({
   kind: 'conflict',
   code: 'ticket_changed',
-  message: 'The ticket was changed by somebody else at the same moment. Read it again and repeat.',
+  message: 'Somebody else changed the ticket at the same time. Read it again and repeat.',
 })
 
 export const staleTicket = createErrorFactory({

@@ -3,7 +3,7 @@ import { createErrorFactory } from '../../../shared/errors.ts'
 export const webhookNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'webhook_not_found',
-  message: 'There is no such webhook.',
+  message: 'Webhook not found',
 })
 
 /** `If-Match` names another version than the current one. */
@@ -16,5 +16,5 @@ export const webhookChanged = createErrorFactory({
 export const tooManyWebhooks = createErrorFactory({
   kind: 'conflict',
   code: 'too_many_webhooks',
-  message: 'There are as many webhooks as there may be. Remove one first.',
+  message: 'You have the maximum number of webhooks. Remove one first.',
 })

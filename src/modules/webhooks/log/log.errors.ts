@@ -3,7 +3,7 @@ import { createErrorFactory } from '../../../shared/errors.ts'
 export const deliveryNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'webhook_delivery_not_found',
-  message: 'This webhook has no such delivery, or none that can be sent again.',
+  message: 'This webhook has no delivery with this id that can be sent again.',
 })
 
 export const webhookOff = createErrorFactory({

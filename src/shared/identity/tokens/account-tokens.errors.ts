@@ -5,5 +5,5 @@ export const accountTokenInvalid = createErrorFactory({
   kind: 'invalid',
   code: 'account_token_invalid',
   field: { name: 'token', code: 'incorrect' },
-  message: 'This token is not valid any more. Ask for a new mail.',
+  message: 'This token is no longer valid. Request a new mail.',
 })
