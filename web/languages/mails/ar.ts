@@ -35,7 +35,7 @@ export const mails: Translated<typeof English> = {
   'mail.return.validity': 'الرابط صالح مرة واحدة ولسبعة أيام، حتى بعد تأكيد العنوان الآخر.',
   'mail.return.ignore': 'إذا كنت أنت، فلا داعي لفعل شيء.',
   'mail.security.subject': 'تم تغيير تسجيل الدخول إلى حسابك لدى {company}',
-  'mail.security.when': 'حدث ذلك في {when} لدى {company}.',
+  'mail.security.when': 'وقت التغيير: {when}، لدى {company}.',
   'mail.security.advice': 'إذا كنت أنت، فلا داعي لفعل شيء. وإلا فاختر كلمة مرور جديدة فورًا وأخبر أحد المسؤولين.',
   'mail.security.user.password_reset': 'تم استبدال كلمة مرور حسابك عبر رابط أُرسل بالبريد.',
   'mail.security.user.password_changed': 'تم تغيير كلمة مرور حسابك.',
@@ -56,10 +56,10 @@ export const mails: Translated<typeof English> = {
   'mail.confirm.named':
     'تذكر التذكرة {number} لدى {company} هذا العنوان كمشارك. ستصلك رسائلها بعد أن تؤكد أن العنوان لك.',
   'mail.confirm.code': 'في التطبيق أدخل هذا الرمز بدلًا من ذلك (POST /api/v1/helpdesk/activate):',
-  'mail.confirm.validity': 'الرابط صالح مرة واحدة ولثلاثة أيام. وهو يفتح كل تذكرة تنتظر هذا العنوان.',
+  'mail.confirm.validity': 'الرابط صالح مرة واحدة ولثلاثة أيام. وهو يؤكد كل التذاكر التي تنتظر هذا العنوان.',
   'mail.confirm.ignore': 'إذا لم تتوقع هذه الرسالة، فتجاهلها: لن يتغير شيء، ولن يُرسل شيء آخر حول هذه التذكرة.',
   'mail.arrived.reason': 'وصل طلبك إلى {company}. رقمه {number}.',
-  'mail.arrived.next': 'سيقرؤه أحدنا ويجيب بالبريد.',
+  'mail.arrived.next': 'سنجيبك بالبريد.',
   'mail.arrived.add': 'لإضافة شيء، أجب على هذه الرسالة.',
   'mail.arrived.link': 'التذكرة: {link}',
   'mail.ticket.number': 'التذكرة رقم {number}',
@@ -78,9 +78,9 @@ export const mails: Translated<typeof English> = {
     many: 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: لم يصل إليه شيء منذ {count} يومًا.',
     other: 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: لم يصل إليه شيء منذ {count} يوم.',
   },
-  'mail.webhook.gone': 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: يقول المستقبِل إنه لم يعد موجودًا.',
+  'mail.webhook.gone': 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: ردّ المستقبِل بالرمز 410 Gone.',
   'mail.webhook.next':
     'الرد على كل محاولة موجود في سجله ({path}). عندما يعمل المستقبِل من جديد، شغّل خطاف الويب وأعد إرسال ما فاته.',
   'mail.test.subject': 'رسالة تجريبية من مكتب المساعدة',
-  'mail.test.text': 'أُرسلت هذه الرسالة لتجربة البريد، وهو يعمل.',
+  'mail.test.text': 'هذه رسالة تجريبية. إرسال البريد يعمل.',
 }

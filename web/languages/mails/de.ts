@@ -36,7 +36,7 @@ export const mails: Translated<typeof English> = {
   'mail.return.validity': 'Der Link gilt einmal und sieben Tage lang, auch nachdem die andere Adresse bestätigt wurde.',
   'mail.return.ignore': 'Wenn Sie es waren, ist nichts zu tun.',
   'mail.security.subject': 'Die Anmeldung an Ihrem Konto bei {company} wurde geändert',
-  'mail.security.when': 'Es geschah am {when}, bei {company}.',
+  'mail.security.when': 'Zeitpunkt der Änderung: {when}, bei {company}.',
   'mail.security.advice':
     'Wenn Sie es waren, ist nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort und sagen Sie es einem Administrator.',
   'mail.security.user.password_reset': 'Das Passwort Ihres Kontos wurde über einen Link per E-Mail ersetzt.',
@@ -63,11 +63,11 @@ export const mails: Translated<typeof English> = {
     'Ticket {number} bei {company} nennt diese Adresse als beteiligt. Sie erhalten seine Nachrichten, sobald Sie bestätigen, dass die Adresse Ihnen gehört.',
   'mail.confirm.code': 'Geben Sie in einer App stattdessen diesen Code ein (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
-    'Der Link gilt einmal und drei Tage lang. Er öffnet jedes Ticket, das auf diese Adresse wartet.',
+    'Der Link gilt einmal und drei Tage lang. Er bestätigt alle Tickets, die auf diese Adresse warten.',
   'mail.confirm.ignore':
     'Wenn Sie diese E-Mail nicht erwartet haben, beachten Sie sie nicht: Es ändert sich nichts, und zu diesem Ticket wird nichts mehr gesendet.',
   'mail.arrived.reason': 'Ihre Anfrage ist bei {company} angekommen. Ihre Nummer ist {number}.',
-  'mail.arrived.next': 'Jemand wird sie lesen und per E-Mail antworten.',
+  'mail.arrived.next': 'Wir antworten Ihnen per E-Mail.',
   'mail.arrived.add': 'Um etwas hinzuzufügen, antworten Sie auf diese E-Mail.',
   'mail.arrived.link': 'Das Ticket: {link}',
   'mail.ticket.number': 'Ticket #{number}',
@@ -85,9 +85,9 @@ export const mails: Translated<typeof English> = {
       'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Seit {count} Tagen ist dort nichts angekommen.',
   },
   'mail.webhook.gone':
-    'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Der Empfänger sagt, dass es ihn nicht mehr gibt.',
+    'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Der Empfänger hat mit 410 Gone geantwortet.',
   'mail.webhook.next':
     'Was auf jeden Versuch geantwortet wurde, steht in seinem Protokoll ({path}). Sobald der Empfänger wieder arbeitet, schalten Sie den Webhook ein und senden Sie nach, was er verpasst hat.',
   'mail.test.subject': 'Eine Test-E-Mail des Helpdesks',
-  'mail.test.text': 'Diese E-Mail prüft, ob der Versand funktioniert. Er funktioniert.',
+  'mail.test.text': 'Dies ist eine Test-E-Mail. Der Versand von E-Mails funktioniert.',
 }

@@ -39,7 +39,7 @@ export const mails: Translated<typeof English> = {
     'El enlace vale una vez y durante siete días, incluso después de confirmarse la otra dirección.',
   'mail.return.ignore': 'Si fue usted, no hay nada que hacer.',
   'mail.security.subject': 'Ha cambiado el inicio de sesión de su cuenta en {company}',
-  'mail.security.when': 'Se hizo el {when}, en {company}.',
+  'mail.security.when': 'Fecha del cambio: {when}, en {company}.',
   'mail.security.advice':
     'Si fue usted, no hay nada que hacer. Si no, elija de inmediato una nueva contraseña y avise a un administrador.',
   'mail.security.user.password_reset': 'La contraseña de su cuenta se sustituyó mediante un enlace enviado por correo.',
@@ -66,11 +66,11 @@ export const mails: Translated<typeof English> = {
     'el ticket {number} en {company} nombra esta dirección como participante. Recibirá sus mensajes cuando confirme que la dirección es suya.',
   'mail.confirm.code': 'En una aplicación, introduzca en su lugar este código (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
-    'El enlace vale una vez y durante tres días. Abre todos los tickets que esperan a esta dirección.',
+    'El enlace vale una vez y durante tres días. Confirma todos los tickets que esperan a esta dirección.',
   'mail.confirm.ignore':
     'Si no esperaba este correo, ignórelo: no cambia nada, y no se enviará nada más sobre este ticket.',
   'mail.arrived.reason': 'su solicitud ha llegado a {company}. Su número es {number}.',
-  'mail.arrived.next': 'Alguien la leerá y responderá por correo.',
+  'mail.arrived.next': 'Le responderemos por correo.',
   'mail.arrived.add': 'Para añadir algo, responda a este correo.',
   'mail.arrived.link': 'El ticket: {link}',
   'mail.ticket.number': 'Ticket n.º {number}',
@@ -88,9 +88,9 @@ export const mails: Translated<typeof English> = {
       'Se ha desactivado el webhook {webhook} hacia {host} en {company}: desde hace {count} días no ha llegado nada.',
   },
   'mail.webhook.gone':
-    'Se ha desactivado el webhook {webhook} hacia {host} en {company}: su receptor dice que ya no existe.',
+    'Se ha desactivado el webhook {webhook} hacia {host} en {company}: su receptor respondió 410 Gone.',
   'mail.webhook.next':
     'La respuesta a cada intento está en su registro ({path}). Cuando el receptor funcione, vuelva a activar el webhook y reenvíe lo que perdió.',
   'mail.test.subject': 'Un correo de prueba del servicio de ayuda',
-  'mail.test.text': 'Este correo se envió para probar si el correo funciona. Funciona.',
+  'mail.test.text': 'Este es un correo de prueba. El envío de correo funciona.',
 }

@@ -39,7 +39,7 @@ export const mails: Translated<typeof English> = {
     'Le lien fonctionne une fois et pendant sept jours, même après la confirmation de l’autre adresse.',
   'mail.return.ignore': 'Si c’était vous, il n’y a rien à faire.',
   'mail.security.subject': 'La connexion à votre compte chez {company} a été modifiée',
-  'mail.security.when': 'Cela a été fait le {when}, chez {company}.',
+  'mail.security.when': 'Date de la modification : {when}, chez {company}.',
   'mail.security.advice':
     'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur.',
   'mail.security.user.password_reset':
@@ -67,11 +67,11 @@ export const mails: Translated<typeof English> = {
     'le ticket {number} chez {company} mentionne cette adresse comme participante. Vous recevrez ses messages une fois confirmé que l’adresse est à vous.',
   'mail.confirm.code': 'Dans une application, saisissez plutôt ce code (POST /api/v1/helpdesk/activate) :',
   'mail.confirm.validity':
-    'Le lien fonctionne une fois et pendant trois jours. Il ouvre tous les tickets qui attendent cette adresse.',
+    'Le lien fonctionne une fois et pendant trois jours. Il confirme tous les tickets qui attendent cette adresse.',
   'mail.confirm.ignore':
     'Si vous n’attendiez pas cet e-mail, ignorez-le : rien ne change, et plus rien ne sera envoyé au sujet de ce ticket.',
   'mail.arrived.reason': 'votre demande est arrivée chez {company}. Son numéro est {number}.',
-  'mail.arrived.next': 'Quelqu’un la lira et répondra par e-mail.',
+  'mail.arrived.next': 'Nous vous répondrons par e-mail.',
   'mail.arrived.add': 'Pour ajouter quelque chose, répondez à cet e-mail.',
   'mail.arrived.link': 'Le ticket : {link}',
   'mail.ticket.number': 'Ticket n° {number}',
@@ -89,9 +89,9 @@ export const mails: Translated<typeof English> = {
       'Le webhook {webhook} vers {host} chez {company} a été désactivé : rien n’y est arrivé depuis {count} jours.',
   },
   'mail.webhook.gone':
-    'Le webhook {webhook} vers {host} chez {company} a été désactivé : son destinataire indique qu’il n’existe plus.',
+    'Le webhook {webhook} vers {host} chez {company} a été désactivé : son destinataire a répondu 410 Gone.',
   'mail.webhook.next':
     'La réponse à chaque tentative figure dans son journal ({path}). Dès que le destinataire fonctionne, réactivez le webhook et renvoyez ce qu’il a manqué.',
   'mail.test.subject': 'Un e-mail de test du service d’assistance',
-  'mail.test.text': 'Cet e-mail vérifie que l’envoi fonctionne. Il fonctionne.',
+  'mail.test.text': 'Ceci est un e-mail de test. L’envoi d’e-mails fonctionne.',
 }

@@ -36,7 +36,7 @@ export const mails: Translated<typeof English> = {
   'mail.return.validity': 'लिंक एक बार और सात दिन तक काम करता है, दूसरे पते की पुष्टि के बाद भी।',
   'mail.return.ignore': 'यदि वह आप थे, तो कुछ करने की ज़रूरत नहीं।',
   'mail.security.subject': '{company} में आपके खाते का साइन इन बदला गया',
-  'mail.security.when': 'यह {when} को {company} में किया गया।',
+  'mail.security.when': 'बदलाव का समय: {when}, {company} में।',
   'mail.security.advice': 'यदि वह आप थे, तो कुछ करने की ज़रूरत नहीं। यदि नहीं, तो तुरंत नया पासवर्ड चुनें और किसी व्यवस्थापक को बताएँ।',
   'mail.security.user.password_reset': 'आपके खाते का पासवर्ड ईमेल से भेजे गए लिंक द्वारा बदला गया।',
   'mail.security.user.password_changed': 'आपके खाते का पासवर्ड बदला गया।',
@@ -56,11 +56,12 @@ export const mails: Translated<typeof English> = {
   'mail.confirm.opened': '{company} में टिकट {number} इस पते से खोला गया, और आपकी पुष्टि की प्रतीक्षा में है कि यह आपका है।',
   'mail.confirm.named': '{company} में टिकट {number} में यह पता शामिल है। पते की पुष्टि करने पर आपको उसके संदेश मिलेंगे।',
   'mail.confirm.code': 'किसी ऐप में इसकी जगह यह कोड दर्ज करें (POST /api/v1/helpdesk/activate):',
-  'mail.confirm.validity': 'लिंक एक बार और तीन दिन तक काम करता है। यह इस पते की प्रतीक्षा करने वाला हर टिकट खोलता है।',
+  'mail.confirm.validity':
+    'लिंक एक बार और तीन दिन तक काम करता है। इससे इस पते की प्रतीक्षा करने वाले सभी टिकटों की पुष्टि होती है।',
   'mail.confirm.ignore':
     'यदि आपको इस ईमेल की उम्मीद नहीं थी, तो इसे अनदेखा करें: कुछ नहीं बदलेगा, और इस टिकट के बारे में और कुछ नहीं भेजा जाएगा।',
   'mail.arrived.reason': 'आपका अनुरोध {company} में पहुँच गया है। उसकी संख्या {number} है।',
-  'mail.arrived.next': 'कोई उसे पढ़ेगा और ईमेल से उत्तर देगा।',
+  'mail.arrived.next': 'हम ईमेल से उत्तर देंगे।',
   'mail.arrived.add': 'कुछ जोड़ने के लिए इस ईमेल का उत्तर दें।',
   'mail.arrived.link': 'टिकट: {link}',
   'mail.ticket.number': 'टिकट #{number}',
@@ -75,9 +76,9 @@ export const mails: Translated<typeof English> = {
     one: '{company} में {host} के लिए वेबहुक {webhook} बंद कर दिया गया: {count} दिन से वहाँ कुछ नहीं पहुँचा।',
     other: '{company} में {host} के लिए वेबहुक {webhook} बंद कर दिया गया: {count} दिनों से वहाँ कुछ नहीं पहुँचा।',
   },
-  'mail.webhook.gone': '{company} में {host} के लिए वेबहुक {webhook} बंद कर दिया गया: प्राप्तकर्ता कहता है कि वह अब नहीं है।',
+  'mail.webhook.gone': '{company} में {host} के लिए वेबहुक {webhook} बंद कर दिया गया: प्राप्तकर्ता ने 410 Gone उत्तर दिया।',
   'mail.webhook.next':
     'हर प्रयास का उत्तर उसके लॉग ({path}) में है। प्राप्तकर्ता के काम करने पर वेबहुक फिर चालू करें और जो छूट गया उसे फिर भेजें।',
   'mail.test.subject': 'हेल्पडेस्क का परीक्षण ईमेल',
-  'mail.test.text': 'यह ईमेल यह जाँचने के लिए भेजा गया कि ईमेल काम करता है या नहीं। करता है।',
+  'mail.test.text': 'यह एक परीक्षण ईमेल है। ईमेल भेजना काम कर रहा है।',
 }

@@ -36,7 +36,7 @@ export const mails: Translated<typeof English> = {
   'mail.return.validity': 'リンクは 1 回限り、別のアドレスが確認された後も 7 日間有効です。',
   'mail.return.ignore': 'ご本人であれば、何もする必要はありません。',
   'mail.security.subject': '{company} のアカウントのサインイン方法が変更されました',
-  'mail.security.when': '{when} に {company} で行われました。',
+  'mail.security.when': '変更日時: {when}（{company}）',
   'mail.security.advice':
     'ご本人であれば、何もする必要はありません。そうでない場合は、すぐに新しいパスワードを選び、管理者にご連絡ください。',
   'mail.security.user.password_reset': 'メールのリンクによりアカウントのパスワードが置き換えられました。',
@@ -61,11 +61,12 @@ export const mails: Translated<typeof English> = {
   'mail.confirm.named':
     '{company} のチケット {number} の参加者としてこのアドレスが指定されています。ご本人のものであることを確認すると、メッセージが届きます。',
   'mail.confirm.code': 'アプリでは、代わりに次のコードを入力してください (POST /api/v1/helpdesk/activate):',
-  'mail.confirm.validity': 'リンクは 1 回限り、3 日間有効です。このアドレスを待っているすべてのチケットが開かれます。',
+  'mail.confirm.validity':
+    'リンクは 1 回限り、3 日間有効です。このアドレスの確認を待っているすべてのチケットが確認されます。',
   'mail.confirm.ignore':
     '心当たりがない場合は、このメールを無視してください。何も変わらず、このチケットについてこれ以上送信されません。',
   'mail.arrived.reason': 'お問い合わせは {company} に届きました。番号は {number} です。',
-  'mail.arrived.next': '担当者が読み、メールで回答します。',
+  'mail.arrived.next': 'メールで回答します。',
   'mail.arrived.add': '追加する場合は、このメールに返信してください。',
   'mail.arrived.link': 'チケット: {link}',
   'mail.ticket.number': 'チケット #{number}',
@@ -80,9 +81,9 @@ export const mails: Translated<typeof English> = {
     other: '{company} の {host} への Webhook {webhook} が停止されました。{count} 日間何も届いていません。',
   },
   'mail.webhook.gone':
-    '{company} の {host} への Webhook {webhook} が停止されました。受信側はもう存在しないと応答しています。',
+    '{company} の {host} への Webhook {webhook} が停止されました。受信側が 410 Gone と応答しました。',
   'mail.webhook.next':
     '各試行への応答はログ（{path}）にあります。受信側が復旧したら Webhook を再開し、届かなかったものを再送してください。',
   'mail.test.subject': 'ヘルプデスクのテストメール',
-  'mail.test.text': 'メールが届くかどうかを確かめるためのメールです。届いています。',
+  'mail.test.text': 'これはテストメールです。メールの送信は正常です。',
 }

@@ -38,7 +38,7 @@ export const mails: Translated<typeof English> = {
     'A ligação funciona uma vez e durante sete dias, mesmo depois de o outro endereço ser confirmado.',
   'mail.return.ignore': 'Se foi você, não há nada a fazer.',
   'mail.security.subject': 'A entrada na sua conta em {company} foi alterada',
-  'mail.security.when': 'Foi feito em {when}, em {company}.',
+  'mail.security.when': 'Data da alteração: {when}, em {company}.',
   'mail.security.advice':
     'Se foi você, não há nada a fazer. Se não foi, escolha de imediato uma nova palavra-passe e avise um administrador.',
   'mail.security.user.password_reset':
@@ -66,11 +66,11 @@ export const mails: Translated<typeof English> = {
     'o ticket {number} em {company} indica este endereço como participante. Receberá as mensagens depois de confirmar que o endereço é seu.',
   'mail.confirm.code': 'Numa aplicação, introduza antes este código (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
-    'A ligação funciona uma vez e durante três dias. Abre todos os tickets que esperam por este endereço.',
+    'A ligação funciona uma vez e durante três dias. Confirma todos os tickets que esperam por este endereço.',
   'mail.confirm.ignore':
     'Se não esperava este e-mail, ignore-o: nada muda, e nada mais será enviado sobre este ticket.',
   'mail.arrived.reason': 'o seu pedido chegou a {company}. O seu número é {number}.',
-  'mail.arrived.next': 'Alguém vai lê-lo e responder por e-mail.',
+  'mail.arrived.next': 'Responderemos por e-mail.',
   'mail.arrived.add': 'Para acrescentar algo, responda a este e-mail.',
   'mail.arrived.link': 'O ticket: {link}',
   'mail.ticket.number': 'Ticket n.º {number}',
@@ -86,10 +86,9 @@ export const mails: Translated<typeof English> = {
     many: 'O webhook {webhook} para {host} em {company} foi desligado: há {count} de dias que nada chega lá.',
     other: 'O webhook {webhook} para {host} em {company} foi desligado: há {count} dias que nada chega lá.',
   },
-  'mail.webhook.gone':
-    'O webhook {webhook} para {host} em {company} foi desligado: o destinatário diz que já não existe.',
+  'mail.webhook.gone': 'O webhook {webhook} para {host} em {company} foi desligado: o destinatário respondeu 410 Gone.',
   'mail.webhook.next':
     'A resposta a cada tentativa está no seu registo ({path}). Assim que o destinatário funcionar, volte a ligar o webhook e reenvie o que ele perdeu.',
   'mail.test.subject': 'Um e-mail de teste do serviço de apoio',
-  'mail.test.text': 'Este e-mail foi enviado para verificar se o correio funciona. Funciona.',
+  'mail.test.text': 'Este é um e-mail de teste. O envio de e-mails funciona.',
 }
