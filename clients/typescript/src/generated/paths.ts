@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Signs in with **username** (or e-mail), in whatever case, and **password** (or an app password), and with **otp** where there is a second factor; answers both tokens and the user
+         * @description Signs in with **username** (or e-mail), in any case, and **password** (or an app password), and **otp** if the account has a second factor; returns both tokens and the user
          */
         post: operations["signIn"];
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Add collaborator
-         * @description Lets the person of **user_id** (agents) or **email** read and answer **ticket_id**; agents and its requester. A requester is answered alike whoever has the address, and gets neither name nor id
+         * @description Lets the person of **user_id** (agents) or **email** read and answer **ticket_id**; for agents and its requester. Requesters get the same answer for every address, without name and id
          */
         post: operations["addCollaborator"];
         delete?: never;
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Create ticket
-         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department, external_id and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, where it is asked for), identity (widgets), and from customers and widgets the custom fields that are theirs; answers the ticket as its details show it, a widget its number only
+         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department, external_id and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, if required), identity (widgets), and for customers and widgets their custom fields; returns the ticket as its details show it, a widget its number only
          */
         post: operations["createTicket"];
         delete?: never;
@@ -384,7 +384,7 @@ export interface paths {
         };
         /**
          * List dead letters
-         * @description What the queue or a delivery gave up on, the newest first; `waiting=1` leaves out what was replayed; page…
+         * @description Messages and deliveries that failed for good, newest first; `waiting=1` leaves out replayed ones; page…
          */
         get: operations["listDeadLetters"];
         put?: never;
@@ -426,12 +426,12 @@ export interface paths {
         put?: never;
         /**
          * Delete tickets (by POST)
-         * @description **ticket_id**, one or many (at most 100), permanent: into the trash, however often it is called; only with `permanent=1` what is in the trash is gone for good with threads, files and links: `{deleted[], failed[{id, code, reason}]}`
+         * @description **ticket_id**, one or many (at most 100), permanent: moves tickets to the trash. With `permanent=1`, tickets in the trash are permanently deleted with threads, files and links: `{deleted[], failed[{id, code, reason}]}`
          */
         post: operations["deleteTicketsByPost"];
         /**
          * Delete tickets
-         * @description **ticket_id**, one or many (at most 100), permanent: into the trash, however often it is called; only with `permanent=1` what is in the trash is gone for good with threads, files and links: `{deleted[], failed[{id, code, reason}]}`
+         * @description **ticket_id**, one or many (at most 100), permanent: moves tickets to the trash. With `permanent=1`, tickets in the trash are permanently deleted with threads, files and links: `{deleted[], failed[{id, code, reason}]}`
          */
         delete: operations["deleteTickets"];
         options?: never;
@@ -468,7 +468,7 @@ export interface paths {
         };
         /**
          * Get dependencies
-         * @description What forms and tabs are made from, with `ETag`; customers get what their ticket form needs
+         * @description Data for forms and tabs, with `ETag`; customers get the data of their ticket form
          */
         get: operations["getDependencies"];
         put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         put?: never;
         /**
          * Edit ticket (by POST)
-         * @description Changes what is sent of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank takes it away), assigned; 412 when `If-Match` names an older version. A custom field is refused with 422. A new subject renames the first entry too; of a new department its members hear
+         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. A custom field is refused with 422. A new subject renames the first entry too; the members of a new department are notified
          */
         post: operations["editTicketByPost"];
         delete?: never;
@@ -498,7 +498,7 @@ export interface paths {
         head?: never;
         /**
          * Edit ticket
-         * @description Changes what is sent of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank takes it away), assigned; 412 when `If-Match` names an older version. A custom field is refused with 422. A new subject renames the first entry too; of a new department its members hear
+         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. A custom field is refused with 422. A new subject renames the first entry too; the members of a new department are notified
          */
         patch: operations["editTicket"];
         trace?: never;
@@ -572,7 +572,7 @@ export interface paths {
         };
         /**
          * List tickets of agent
-         * @description An agent's open tickets: user_id (default: the caller; 422 for who is no agent), page…
+         * @description An agent's open tickets: user_id (default: the caller; 422 if not an agent), page…
          */
         get: operations["listTicketsOfAgent"];
         put?: never;
@@ -592,7 +592,7 @@ export interface paths {
         };
         /**
          * List tickets of user
-         * @description A requester's tickets: user_id (default: the caller; customers only themselves), page…; beside the page stands their `requester`
+         * @description A requester's tickets: user_id (default: the caller; customers only themselves), page…; the page also has their `requester`
          */
         get: operations["listTicketsOfUser"];
         put?: never;
@@ -656,7 +656,7 @@ export interface paths {
         };
         /**
          * List open tickets
-         * @description Open, unanswered and nobody's: page…
+         * @description Open, unanswered and unassigned: page…
          */
         get: operations["listOpenTickets"];
         put?: never;
@@ -698,7 +698,7 @@ export interface paths {
         put?: never;
         /**
          * Register user
-         * @description Registers a customer: **email**, password (6 characters or more), person…, cf-turnstile-response (guests, where it is asked for). Staff makes an active one (409 names what is taken); a guest is told `Check your mail` whoever has the address, and the password counts once the link that it was given with was used; a customer gets 403
+         * @description Registers a customer: **email**, password (6 characters or more), person…, cf-turnstile-response (guests, if required). Staff create an active account (409 names the taken value). A guest always gets `Check your mail`, also for a taken address, and the password is valid after the mailed link was used. A customer gets 403
          */
         post: operations["registerUser"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Request ticket link
-         * @description **email** and **ticket_number**: if they belong together, mails the requester a link of one hour; the answer never tells
+         * @description **email** and **ticket_number**: if they match, mails the requester a link for one hour; the answer does not reveal whether they match
          */
         post: operations["requestTicketLink"];
         delete?: never;
@@ -836,7 +836,7 @@ export interface paths {
         };
         /**
          * List ticket history
-         * @description What happened to **id** (or ticket_id), newest first: page of `{id, type, actor{kind, …}, changes[{field, from, to, from_name, to_name}], created_at}`
+         * @description The history of **id** (or ticket_id), newest first: page of `{id, type, actor{kind, …}, changes[{field, from, to, from_name, to_name}], created_at}`
          */
         get: operations["listTicketHistory"];
         put?: never;
@@ -858,7 +858,7 @@ export interface paths {
         put?: never;
         /**
          * Lock ticket
-         * @description Tells others for two minutes that the caller is answering **ticket_id**, or who already is
+         * @description Shows others for two minutes that the caller is answering **ticket_id**, or returns who already is
          */
         post: operations["lockTicket"];
         /**
@@ -960,7 +960,7 @@ export interface paths {
         };
         /**
          * List unassigned tickets
-         * @description Open and nobody's: page…
+         * @description Open and unassigned: page…
          */
         get: operations["listUnassignedTickets"];
         put?: never;
@@ -1064,7 +1064,7 @@ export interface paths {
         };
         /**
          * List problems
-         * @description Newest update first: status, priority, assigned (0: nobody), search, page…. Without description, files, updates and links
+         * @description Newest update first: status, priority, assigned (0: unassigned), search, page…. Without description, files, updates and links
          */
         get: operations["listProblems"];
         put?: never;
@@ -1106,7 +1106,7 @@ export interface paths {
         put?: never;
         /**
          * Create asset
-         * @description Creates an asset: **name**, **description**, **asset_type_id**, external_id (made a slug, unique; empty: its own id), department_id, impact_type_id, location_id, managed_by (agent or admin), used_by, assigned_on
+         * @description Creates an asset: **name**, **description**, **asset_type_id**, external_id (becomes a slug, unique; empty: its own id), department_id, impact_type_id, location_id, managed_by (agent or admin), used_by, assigned_on
          */
         post: operations["createAsset"];
         delete?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
         put?: never;
         /**
          * Edit asset (by POST)
-         * @description Changes what is sent: **name**, the rest optional; 0 clears an optional id; an empty external_id becomes its own id
+         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id; an empty external_id becomes its own id
          */
         post: operations["editAssetByPost"];
         delete?: never;
@@ -1178,7 +1178,7 @@ export interface paths {
         head?: never;
         /**
          * Edit asset
-         * @description Changes what is sent: **name**, the rest optional; 0 clears an optional id; an empty external_id becomes its own id
+         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id; an empty external_id becomes its own id
          */
         patch: operations["editAsset"];
         trace?: never;
@@ -1194,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Attach problem to ticket
-         * @description Attaches **problemid** to **ticketid** in place of the problem that it has (409 when that is out of sight); the same one again changes nothing. The ticket's history tells
+         * @description Attaches **problemid** to **ticketid** and replaces its present problem (409 if the caller cannot see that one); attaching the same one changes nothing. It is recorded in the ticket's history
          */
         post: operations["attachProblemToTicket"];
         delete?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
         put?: never;
         /**
          * Edit change (by POST)
-         * @description Changes what is sent: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, sent empty it clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         post: operations["editChangeByPost"];
         delete?: never;
@@ -1366,7 +1366,7 @@ export interface paths {
         head?: never;
         /**
          * Edit change
-         * @description Changes what is sent: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, sent empty it clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         patch: operations["editChange"];
         trace?: never;
@@ -1424,14 +1424,14 @@ export interface paths {
         };
         /**
          * Detach change from problem (by GET)
-         * @description Parts **problemid** and changeid; without changeid the change that was attached first goes
+         * @description Detaches changeid from **problemid**; without changeid the change that was attached first
          */
         get: operations["detachChangeFromProblemByGet"];
         put?: never;
         post?: never;
         /**
          * Detach change from problem
-         * @description Parts **problemid** and changeid; without changeid the change that was attached first goes
+         * @description Detaches changeid from **problemid**; without changeid the change that was attached first
          */
         delete: operations["detachChangeFromProblem"];
         options?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
         put?: never;
         /**
          * Save general update
-         * @description Saves the text of **identifier**, which stands in a parameter of that name (`solution-title` goes with `solution`), and its files; an empty text deletes it with them; at most 128 KB
+         * @description Saves the text of **identifier**, sent in a parameter of that name (`solution-title` together with `solution`), and its files; an empty text deletes both; at most 128 KB
          */
         post: operations["saveGeneralUpdate"];
         delete?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
         };
         /**
          * Get general updates
-         * @description All texts of a record by their names, null where there is none
+         * @description All texts of a record by name, null for missing ones
          */
         get: operations["getGeneralUpdates"];
         put?: never;
@@ -1596,7 +1596,7 @@ export interface paths {
         };
         /**
          * List record history
-         * @description What happened to a record, `asset` among them, newest first: events with actor and changes, ids with their names; page…
+         * @description The history of a record (also `asset`), newest first: events with actor and changes, ids with their names; page…
          */
         get: operations["listRecordHistory"];
         put?: never;
@@ -1658,7 +1658,7 @@ export interface paths {
         put?: never;
         /**
          * Create problem
-         * @description Creates a problem: **subject**, **from** (e-mail of an existing user), **description**, **department**, **status_type_id**, priority_id, impact_id, location_type_id, group_id, assigned_id (0: nobody), asset[], files
+         * @description Creates a problem: **subject**, **from** (e-mail of an existing user), **description**, **department**, **status_type_id**, priority_id, impact_id, location_type_id, group_id, assigned_id (0: unassigned), asset[], files
          */
         post: operations["createProblem"];
         delete?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
         put?: never;
         /**
          * Edit problem (by POST)
-         * @description Changes what is sent: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, sent empty it clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         post: operations["editProblemByPost"];
         delete?: never;
@@ -1730,7 +1730,7 @@ export interface paths {
         head?: never;
         /**
          * Edit problem
-         * @description Changes what is sent: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, sent empty it clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         patch: operations["editProblem"];
         trace?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         put?: never;
         /**
          * Edit release (by POST)
-         * @description Changes what is sent: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, sent empty it clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         post: operations["editReleaseByPost"];
         delete?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
         head?: never;
         /**
          * Edit release
-         * @description Changes what is sent: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, sent empty it clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
          */
         patch: operations["editRelease"];
         trace?: never;
@@ -1856,7 +1856,7 @@ export interface paths {
         };
         /**
          * List assignable agents
-         * @description Who may be given all tickets of **ticket_id** (one or many)
+         * @description Agents who may be assigned all tickets of **ticket_id** (one or many)
          */
         get: operations["listAssignableAgents"];
         put?: never;
@@ -2020,7 +2020,7 @@ export interface paths {
         put?: never;
         /**
          * Edit user (by POST)
-         * @description Changes oneself, for agents also customers, for admins everybody: email, person…. A new address is pending (`pending_email`); one's own needs current_password, and agents may ask for one only where the old was never proven and every ticket of the customer is in their scope. 409 names what somebody else has, but tells a customer of no address; attempts are limited
+         * @description Changes the caller's own account, for agents also customers, for admins everybody: email, person…. A new address is pending (`pending_email`). Changing the own address needs current_password. Agents may change an address only if the old one was never verified and every ticket of the customer is in their scope. 409 names a taken value, but never an address to customers; attempts are limited
          */
         post: operations["editUserByPost"];
         delete?: never;
@@ -2028,7 +2028,7 @@ export interface paths {
         head?: never;
         /**
          * Edit user
-         * @description Changes oneself, for agents also customers, for admins everybody: email, person…. A new address is pending (`pending_email`); one's own needs current_password, and agents may ask for one only where the old was never proven and every ticket of the customer is in their scope. 409 names what somebody else has, but tells a customer of no address; attempts are limited
+         * @description Changes the caller's own account, for agents also customers, for admins everybody: email, person…. A new address is pending (`pending_email`). Changing the own address needs current_password. Agents may change an address only if the old one was never verified and every ticket of the customer is in their scope. 409 names a taken value, but never an address to customers; attempts are limited
          */
         patch: operations["editUser"];
         trace?: never;
@@ -2106,7 +2106,7 @@ export interface paths {
         };
         /**
          * List app passwords
-         * @description Names, when they were made and last used; the newest first
+         * @description Names, and when they were created and last used; newest first
          */
         get: operations["listAppPasswords"];
         put?: never;
@@ -2220,7 +2220,7 @@ export interface paths {
         put?: never;
         /**
          * Begin two factor
-         * @description Begins: **password**; answers `{secret, otpauth_url}` (what a QR code holds), shown this once. 409 when it is on
+         * @description Starts the setup: **password**; returns `{secret, otpauth_url}` (the content of a QR code) once. 409 if it is on
          */
         post: operations["beginTwoFactor"];
         delete?: never;
@@ -2298,13 +2298,13 @@ export interface paths {
         };
         /**
          * List admin api keys
-         * @description API keys: **name**, **kind** (`app`, `service`, `widget`), user_id (of a service key), origins[] (of a widget key), scope (`admin`: a service key of one's own, made by a person, with an end within a year), expires_at; the answer shows the **key** this once
+         * @description API keys: **name**, **kind** (`app`, `service`, `widget`), user_id (of a service key), origins[] (of a widget key), scope (`admin`: a service key of the signed-in admin that expires within a year), expires_at; the answer shows the **key** only once
          */
         get: operations["listAdminApiKeys"];
         put?: never;
         /**
          * Create admin api key
-         * @description API keys: **name**, **kind** (`app`, `service`, `widget`), user_id (of a service key), origins[] (of a widget key), scope (`admin`: a service key of one's own, made by a person, with an end within a year), expires_at; the answer shows the **key** this once
+         * @description API keys: **name**, **kind** (`app`, `service`, `widget`), user_id (of a service key), origins[] (of a widget key), scope (`admin`: a service key of the signed-in admin that expires within a year), expires_at; the answer shows the **key** only once
          */
         post: operations["createAdminApiKey"];
         delete?: never;
@@ -2322,21 +2322,21 @@ export interface paths {
         };
         /**
          * Get admin api key
-         * @description One API key, with its last use to the hour; `DELETE` revokes it, and what it opened
+         * @description One API key, with its last use to the hour; `DELETE` revokes it and its tokens
          */
         get: operations["getAdminApiKey"];
         put?: never;
         post?: never;
         /**
          * Remove admin api key
-         * @description One API key, with its last use to the hour; `DELETE` revokes it, and what it opened
+         * @description One API key, with its last use to the hour; `DELETE` revokes it and its tokens
          */
         delete: operations["removeAdminApiKey"];
         options?: never;
         head?: never;
         /**
          * Edit admin api key
-         * @description One API key, with its last use to the hour; `DELETE` revokes it, and what it opened
+         * @description One API key, with its last use to the hour; `DELETE` revokes it and its tokens
          */
         patch: operations["editAdminApiKey"];
         trace?: never;
@@ -2352,12 +2352,12 @@ export interface paths {
         put?: never;
         /**
          * Renew identity secret
-         * @description A new identity secret of a widget key, shown this once; what the one before signed counts no more. 409 without a `DATA_KEY`
+         * @description Creates a new identity secret of a widget key, shown only once; identities signed with the previous one become invalid. 409 without a `DATA_KEY`
          */
         post: operations["renewIdentitySecret"];
         /**
          * Delete identity secret
-         * @description The pages of the key sign nobody any more
+         * @description Removes the identity secret: the key's sites can no longer sign identities
          */
         delete: operations["deleteIdentitySecret"];
         options?: never;
@@ -2398,21 +2398,21 @@ export interface paths {
         };
         /**
          * Get admin asset type
-         * @description One of the asset types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the asset types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminAssetType"];
         put?: never;
         post?: never;
         /**
          * Remove admin asset type
-         * @description One of the asset types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the asset types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminAssetType"];
         options?: never;
         head?: never;
         /**
          * Edit admin asset type
-         * @description One of the asset types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the asset types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminAssetType"];
         trace?: never;
@@ -2426,7 +2426,7 @@ export interface paths {
         };
         /**
          * List audit
-         * @description Acts of administration, the newest first: `{id, type, subject, subject_id, by, actor{}, key_id, changes[{field, from, to}], context, created_at}`. They include changes of an address or role and resets of a password, whoever made them; type, subject, subject_id, actor_id, from, to, page…
+         * @description Administrative changes, newest first: `{id, type, subject, subject_id, by, actor{}, key_id, changes[{field, from, to}], context, created_at}`. They include changes of an address or role and resets of a password by anyone; type, subject, subject_id, actor_id, from, to, page…
          */
         get: operations["listAudit"];
         put?: never;
@@ -2470,21 +2470,21 @@ export interface paths {
         };
         /**
          * Get admin canned reply
-         * @description One of the canned replies: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the canned replies: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminCannedReply"];
         put?: never;
         post?: never;
         /**
          * Remove admin canned reply
-         * @description One of the canned replies: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the canned replies: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminCannedReply"];
         options?: never;
         head?: never;
         /**
          * Edit admin canned reply
-         * @description One of the canned replies: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the canned replies: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminCannedReply"];
         trace?: never;
@@ -2522,21 +2522,21 @@ export interface paths {
         };
         /**
          * Get admin change priority
-         * @description One of the change priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminChangePriority"];
         put?: never;
         post?: never;
         /**
          * Remove admin change priority
-         * @description One of the change priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminChangePriority"];
         options?: never;
         head?: never;
         /**
          * Edit admin change priority
-         * @description One of the change priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminChangePriority"];
         trace?: never;
@@ -2574,21 +2574,21 @@ export interface paths {
         };
         /**
          * Get admin change status
-         * @description One of the change statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminChangeStatus"];
         put?: never;
         post?: never;
         /**
          * Remove admin change status
-         * @description One of the change statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminChangeStatus"];
         options?: never;
         head?: never;
         /**
          * Edit admin change status
-         * @description One of the change statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminChangeStatus"];
         trace?: never;
@@ -2626,21 +2626,21 @@ export interface paths {
         };
         /**
          * Get admin change type
-         * @description One of the change types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminChangeType"];
         put?: never;
         post?: never;
         /**
          * Remove admin change type
-         * @description One of the change types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminChangeType"];
         options?: never;
         head?: never;
         /**
          * Edit admin change type
-         * @description One of the change types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the change types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminChangeType"];
         trace?: never;
@@ -2654,7 +2654,7 @@ export interface paths {
         };
         /**
          * List admin collections
-         * @description All collections with their fields, filters and orders: what forms and commands are made of
+         * @description All collections with their fields, filters and orders, from which forms and commands are built
          */
         get: operations["listAdminCollections"];
         put?: never;
@@ -2804,7 +2804,7 @@ export interface paths {
         put?: never;
         /**
          * Promote customer
-         * @description Makes a customer one of the staff: **role** (`agent`, `admin`; a key makes agents only), permissions[] (all of an agent's, unless it is said which), departments[], teams[]; answers the row of `staff`. Their sessions end; what they asked for stays theirs. 409 unless the account is in use and its address proven
+         * @description Makes a customer one of the staff: **role** (`agent`, `admin`; a key makes agents only), permissions[] (default: all of an agent), departments[], teams[]; returns the row of `staff`. Their sessions end, and they keep their requested tickets. 409 unless the account is in use and its address verified
          */
         post: operations["promoteCustomer"];
         delete?: never;
@@ -2822,7 +2822,7 @@ export interface paths {
         };
         /**
          * List admin dead letters
-         * @description What the queue or a delivery gave up on, the newest first; `waiting=1` leaves out what was replayed; page…
+         * @description Messages and deliveries that failed for good, newest first; `waiting=1` leaves out replayed ones; page…
          */
         get: operations["listAdminDeadLetters"];
         put?: never;
@@ -2886,21 +2886,21 @@ export interface paths {
         };
         /**
          * Get admin department
-         * @description One of the departments: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the departments: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminDepartment"];
         put?: never;
         post?: never;
         /**
          * Remove admin department
-         * @description One of the departments: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the departments: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminDepartment"];
         options?: never;
         head?: never;
         /**
          * Edit admin department
-         * @description One of the departments: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the departments: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminDepartment"];
         trace?: never;
@@ -2914,7 +2914,7 @@ export interface paths {
         };
         /**
          * List stored files
-         * @description What the bucket holds, in the order of the keys: `{files[{key, size, uploaded_at}], has_more}`; limit (500 at most), after (a key: what comes behind it)
+         * @description The files of the bucket, in the order of their keys: `{files[{key, size, uploaded_at}], has_more}`; limit (500 at most), after (a key: lists files after it)
          */
         get: operations["listStoredFiles"];
         put?: never;
@@ -2939,7 +2939,7 @@ export interface paths {
         get: operations["downloadStoredFile"];
         /**
          * Restore stored file
-         * @description Puts the file **key** back that a record refers to and the bucket lost: the body is its bytes, **sha256** their checksum, and both stand in the address. Nothing is overwritten (409), and a key that no record names is refused (404)
+         * @description Restores the file **key** that a record refers to and the bucket lost: the body is its content, **sha256** its checksum; send both parameters in the query. Files are never overwritten (409), and a key without a record is refused (404)
          */
         put: operations["restoreStoredFile"];
         post?: never;
@@ -2982,21 +2982,21 @@ export interface paths {
         };
         /**
          * Get admin form field
-         * @description One of the form fields: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the form fields: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminFormField"];
         put?: never;
         post?: never;
         /**
          * Remove admin form field
-         * @description One of the form fields: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the form fields: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminFormField"];
         options?: never;
         head?: never;
         /**
          * Edit admin form field
-         * @description One of the form fields: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the form fields: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminFormField"];
         trace?: never;
@@ -3010,7 +3010,7 @@ export interface paths {
         };
         /**
          * Get admin health
-         * @description How it is: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits. `mend` says what to do; `desk …` stands for `npm run desk -- …`
+         * @description The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits. `mend` says what to do; `desk …` means `npm run desk -- …`
          */
         get: operations["getAdminHealth"];
         put?: never;
@@ -3054,21 +3054,21 @@ export interface paths {
         };
         /**
          * Get admin help topic
-         * @description One of the help topics: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the help topics: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminHelpTopic"];
         put?: never;
         post?: never;
         /**
          * Remove admin help topic
-         * @description One of the help topics: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the help topics: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminHelpTopic"];
         options?: never;
         head?: never;
         /**
          * Edit admin help topic
-         * @description One of the help topics: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the help topics: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminHelpTopic"];
         trace?: never;
@@ -3106,21 +3106,21 @@ export interface paths {
         };
         /**
          * Get admin impact
-         * @description One of the impacts: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the impacts: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminImpact"];
         put?: never;
         post?: never;
         /**
          * Remove admin impact
-         * @description One of the impacts: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the impacts: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminImpact"];
         options?: never;
         head?: never;
         /**
          * Edit admin impact
-         * @description One of the impacts: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the impacts: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminImpact"];
         trace?: never;
@@ -3198,21 +3198,21 @@ export interface paths {
         };
         /**
          * Get admin location category
-         * @description One of the location categories: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the location categories: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminLocationCategory"];
         put?: never;
         post?: never;
         /**
          * Remove admin location category
-         * @description One of the location categories: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the location categories: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminLocationCategory"];
         options?: never;
         head?: never;
         /**
          * Edit admin location category
-         * @description One of the location categories: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the location categories: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminLocationCategory"];
         trace?: never;
@@ -3250,21 +3250,21 @@ export interface paths {
         };
         /**
          * Get admin location
-         * @description One of the locations: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the locations: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminLocation"];
         put?: never;
         post?: never;
         /**
          * Remove admin location
-         * @description One of the locations: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the locations: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminLocation"];
         options?: never;
         head?: never;
         /**
          * Edit admin location
-         * @description One of the locations: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the locations: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminLocation"];
         trace?: never;
@@ -3302,21 +3302,21 @@ export interface paths {
         };
         /**
          * Get admin priority
-         * @description One of the priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminPriority"];
         put?: never;
         post?: never;
         /**
          * Remove admin priority
-         * @description One of the priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminPriority"];
         options?: never;
         head?: never;
         /**
          * Edit admin priority
-         * @description One of the priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminPriority"];
         trace?: never;
@@ -3354,21 +3354,21 @@ export interface paths {
         };
         /**
          * Get admin purchased address
-         * @description One of the purchased addresses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the purchased addresses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminPurchasedAddress"];
         put?: never;
         post?: never;
         /**
          * Remove admin purchased address
-         * @description One of the purchased addresses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the purchased addresses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminPurchasedAddress"];
         options?: never;
         head?: never;
         /**
          * Edit admin purchased address
-         * @description One of the purchased addresses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the purchased addresses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminPurchasedAddress"];
         trace?: never;
@@ -3406,21 +3406,21 @@ export interface paths {
         };
         /**
          * Get admin release priority
-         * @description One of the release priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminReleasePriority"];
         put?: never;
         post?: never;
         /**
          * Remove admin release priority
-         * @description One of the release priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminReleasePriority"];
         options?: never;
         head?: never;
         /**
          * Edit admin release priority
-         * @description One of the release priorities: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release priorities: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminReleasePriority"];
         trace?: never;
@@ -3458,21 +3458,21 @@ export interface paths {
         };
         /**
          * Get admin release status
-         * @description One of the release statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminReleaseStatus"];
         put?: never;
         post?: never;
         /**
          * Remove admin release status
-         * @description One of the release statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminReleaseStatus"];
         options?: never;
         head?: never;
         /**
          * Edit admin release status
-         * @description One of the release statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminReleaseStatus"];
         trace?: never;
@@ -3510,21 +3510,21 @@ export interface paths {
         };
         /**
          * Get admin release type
-         * @description One of the release types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminReleaseType"];
         put?: never;
         post?: never;
         /**
          * Remove admin release type
-         * @description One of the release types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminReleaseType"];
         options?: never;
         head?: never;
         /**
          * Edit admin release type
-         * @description One of the release types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the release types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminReleaseType"];
         trace?: never;
@@ -3538,7 +3538,7 @@ export interface paths {
         };
         /**
          * Preview retention
-         * @description What retention takes, or would after other days: `{days, action, starts_at, count, count_is_exact, next[{id, ticket_number, closed_at}]}`; days (0–3650). Counts to 1,000
+         * @description Tickets that retention would erase, with the settings or with other days: `{days, action, starts_at, count, count_is_exact, next[{id, ticket_number, closed_at}]}`; days (0–3650). Counts to 1,000
          */
         get: operations["previewRetention"];
         put?: never;
@@ -3560,7 +3560,7 @@ export interface paths {
         put?: never;
         /**
          * Rebuild admin search
-         * @description One bounded step of filling the index of search anew, from where the last one ended or with `restart=1` from the beginning: `{phase, position, indexed, done}`; asked again until `done`
+         * @description One bounded step of rebuilding the search index, from where the last one ended, or with `restart=1` from the beginning: `{phase, position, indexed, done}`; repeat until `done`
          */
         post: operations["rebuildAdminSearch"];
         delete?: never;
@@ -3584,7 +3584,7 @@ export interface paths {
         put?: never;
         /**
          * Edit settings (by POST)
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
+         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
          */
         post: operations["editSettingsByPost"];
         delete?: never;
@@ -3592,7 +3592,7 @@ export interface paths {
         head?: never;
         /**
          * Edit settings
-         * @description Changes what is sent of them, from the next request on; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales what people may send; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
+         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
          */
         patch: operations["editSettings"];
         trace?: never;
@@ -3630,21 +3630,21 @@ export interface paths {
         };
         /**
          * Get admin sla plan
-         * @description One of the sla plans: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminSlaPlan"];
         put?: never;
         post?: never;
         /**
          * Remove admin sla plan
-         * @description One of the sla plans: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminSlaPlan"];
         options?: never;
         head?: never;
         /**
          * Edit admin sla plan
-         * @description One of the sla plans: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminSlaPlan"];
         trace?: never;
@@ -3682,21 +3682,21 @@ export interface paths {
         };
         /**
          * Get admin ticket source
-         * @description One of the sources: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the sources: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminTicketSource"];
         put?: never;
         post?: never;
         /**
          * Remove admin ticket source
-         * @description One of the sources: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the sources: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminTicketSource"];
         options?: never;
         head?: never;
         /**
          * Edit admin ticket source
-         * @description One of the sources: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the sources: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminTicketSource"];
         trace?: never;
@@ -3710,13 +3710,13 @@ export interface paths {
         };
         /**
          * List admin staff
-         * @description Agents and admins: **role**, **email** (kept; both only with the creation, which mails an invitation; if a key invites an admin, all admins are told by mail), user_name, first_name, last_name, permissions[] (all, unless it is said which), active, departments[], teams[]
+         * @description Agents and admins: **role**, **email** (both only when creating, which mails an invitation and does not change later; if a key invites an admin, all admins get a mail), user_name, first_name, last_name, permissions[] (default: all), active, departments[], teams[]
          */
         get: operations["listAdminStaff"];
         put?: never;
         /**
          * Create admin staff member
-         * @description Agents and admins: **role**, **email** (kept; both only with the creation, which mails an invitation; if a key invites an admin, all admins are told by mail), user_name, first_name, last_name, permissions[] (all, unless it is said which), active, departments[], teams[]
+         * @description Agents and admins: **role**, **email** (both only when creating, which mails an invitation and does not change later; if a key invites an admin, all admins get a mail), user_name, first_name, last_name, permissions[] (default: all), active, departments[], teams[]
          */
         post: operations["createAdminStaffMember"];
         delete?: never;
@@ -3734,7 +3734,7 @@ export interface paths {
         };
         /**
          * Get admin staff member
-         * @description One of the staff. Who is deactivated or given another role is signed out. Never one's own role (403), never the last admin's (409)
+         * @description One of the staff. Deactivating them or changing their role signs them out. 403 for the caller's own role, 409 for the last admin's
          */
         get: operations["getAdminStaffMember"];
         put?: never;
@@ -3744,7 +3744,7 @@ export interface paths {
         head?: never;
         /**
          * Edit admin staff member
-         * @description One of the staff. Who is deactivated or given another role is signed out. Never one's own role (403), never the last admin's (409)
+         * @description One of the staff. Deactivating them or changing their role signs them out. 403 for the caller's own role, 409 for the last admin's
          */
         patch: operations["editAdminStaffMember"];
         trace?: never;
@@ -3760,7 +3760,7 @@ export interface paths {
         put?: never;
         /**
          * Demote staff member
-         * @description Makes one of the staff a customer: open tickets and problems go to assign_to, or to nobody, a hundred a step: `{handed_over, done}`; asked again until `done`, when departments, teams, second factor, app passwords, keys and sessions end. Never oneself (403), never the last admin (409)
+         * @description Makes one of the staff a customer: open tickets and problems are assigned to assign_to, or unassigned, a hundred a step: `{handed_over, done}`; repeat until `done`. Then departments, teams, second factor, app passwords, keys and sessions end. 403 for the caller, 409 for the last admin
          */
         post: operations["demoteStaffMember"];
         delete?: never;
@@ -3778,7 +3778,7 @@ export interface paths {
         };
         /**
          * Get statistics
-         * @description `{tickets{open, resolved, closed, archived, deleted, unverified, approval, spam}, people{customers, agents, admins}, records{problems, changes, releases, assets}, articles, waiting{events, deliveries, webhooks, dead_letters, oldest_event_at}}`, from counters; articles and what waits are counted to 1000
+         * @description `{tickets{open, resolved, closed, archived, deleted, unverified, approval, spam}, people{customers, agents, admins}, records{problems, changes, releases, assets}, articles, waiting{events, deliveries, webhooks, dead_letters, oldest_event_at}}`, from counters; articles and waiting items are counted to 1000
          */
         get: operations["getStatistics"];
         put?: never;
@@ -3822,21 +3822,21 @@ export interface paths {
         };
         /**
          * Get admin team
-         * @description One of the teams: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the teams: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminTeam"];
         put?: never;
         post?: never;
         /**
          * Remove admin team
-         * @description One of the teams: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the teams: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminTeam"];
         options?: never;
         head?: never;
         /**
          * Edit admin team
-         * @description One of the teams: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the teams: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminTeam"];
         trace?: never;
@@ -3852,7 +3852,7 @@ export interface paths {
         put?: never;
         /**
          * Send test mail
-         * @description Sends a mail to whoever asks: `{to}`. 409 with the words of the mail service when it does not take it
+         * @description Sends a test mail to the caller: `{to}`. 409 with the message of the mail service if it refuses
          */
         post: operations["sendTestMail"];
         delete?: never;
@@ -3894,21 +3894,21 @@ export interface paths {
         };
         /**
          * Get admin ticket status
-         * @description One of the ticket statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the ticket statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminTicketStatus"];
         put?: never;
         post?: never;
         /**
          * Remove admin ticket status
-         * @description One of the ticket statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the ticket statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminTicketStatus"];
         options?: never;
         head?: never;
         /**
          * Edit admin ticket status
-         * @description One of the ticket statuses: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the ticket statuses: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminTicketStatus"];
         trace?: never;
@@ -3946,21 +3946,21 @@ export interface paths {
         };
         /**
          * Get admin ticket type
-         * @description One of the ticket types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the ticket types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminTicketType"];
         put?: never;
         post?: never;
         /**
          * Remove admin ticket type
-         * @description One of the ticket types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the ticket types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminTicketType"];
         options?: never;
         head?: never;
         /**
          * Edit admin ticket type
-         * @description One of the ticket types: reads it, changes what is sent of it, removes it (`replace_by` where something has it)
+         * @description One of the ticket types: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminTicketType"];
         trace?: never;
@@ -3977,7 +3977,7 @@ export interface paths {
         post?: never;
         /**
          * Reset two factor
-         * @description Takes the second factor from somebody else of the staff who lost it, and ends their sessions: password and otp of the admin who asks, which a key of the scope `admin` needs not (422 for everybody else). Never one's own (403); 404 for customers, 409 where none is on
+         * @description Removes the second factor of another staff member and ends their sessions: password and otp of the calling admin, not needed with a key of scope `admin` (422 otherwise). 403 for the own second factor, 404 for customers, 409 if none is on
          */
         delete: operations["resetTwoFactor"];
         options?: never;
@@ -4032,7 +4032,7 @@ export interface paths {
         head?: never;
         /**
          * Edit webhook
-         * @description Changes what is sent of them; 412 when `If-Match` names an older version. `active=1` begins afresh what failed
+         * @description Changes the sent fields; 412 if `If-Match` names an older version. `active=1` turns a failed webhook on again
          */
         patch: operations["editWebhook"];
         trace?: never;
@@ -4046,7 +4046,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description What was sent to it, the newest first: state (`pending`, `delivered`, `failed`, `dropped`), page…
+         * @description Its deliveries, newest first: state (`pending`, `delivered`, `failed`, `dropped`), page…
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -4108,7 +4108,7 @@ export interface paths {
         put?: never;
         /**
          * Ping webhook
-         * @description Sends a `ping`, once, whatever state it is in: `{delivery_id}`
+         * @description Sends a `ping` once, in any state: `{delivery_id}`
          */
         post: operations["pingWebhook"];
         delete?: never;
@@ -4128,7 +4128,7 @@ export interface paths {
         put?: never;
         /**
          * Replay webhook events
-         * @description Sends events again: those behind the cursor **since**, up to until, 200 ids at a time; those too that happened while it was off; failed_only: `{replayed, cursor, has_more}`
+         * @description Sends events again: those after the cursor **since**, up to until, 200 ids at a time, including events while it was off; failed_only: `{replayed, cursor, has_more}`
          */
         post: operations["replayWebhookEvents"];
         delete?: never;
@@ -4166,7 +4166,7 @@ export interface paths {
         };
         /**
          * List canned replies
-         * @description What an agent has at hand, by title: the canned replies of everybody and of their departments, for admins all; search, page…: `{id, title, body, department_id}`
+         * @description Canned replies, by title: shared ones and those of the agent's departments; all for admins; search, page…: `{id, title, body, department_id}`
          */
         get: operations["listCannedReplies"];
         put?: never;
@@ -4266,7 +4266,7 @@ export interface paths {
         };
         /**
          * Open live connection
-         * @description Opened as a WebSocket with **ticket**: what happens, as it happens. 426 without an upgrade, 401 for a ticket that is not good, 429 beyond 1,000 connections of one person. Closed with 4401 within a minute after its session, key or account ends
+         * @description A WebSocket opened with **ticket**, which sends events as they happen. 426 without an upgrade, 401 for an invalid ticket, 429 above 1,000 connections of one person. Closed with 4401 within a minute after its session, key or account ends
          */
         get: operations["openLiveConnection"];
         put?: never;
@@ -4350,7 +4350,7 @@ export interface paths {
         };
         /**
          * Get view counts
-         * @description How many tickets the caller's views have, up to 100, which stands for 99+: `{inbox, mine, unassigned, waiting, overdue}`, each `{count, is_exact}`. Where `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`
+         * @description Ticket counts of the caller's views, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`
          */
         get: operations["getViewCounts"];
         put?: never;
@@ -4372,7 +4372,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm in widget
-         * @description The code of a confirmation's mail: as `activate` with **token**, without a password; answers the `ticket` of ticket_number, with a link of one hour, where it is that customer's, else null
+         * @description The code of a confirmation mail: as `activate` with **token**, without a password; returns the `ticket` of ticket_number with a link for one hour if it belongs to that customer, otherwise null
          */
         post: operations["confirmInWidget"];
         delete?: never;
@@ -4470,7 +4470,7 @@ export interface paths {
         };
         /**
          * Get health
-         * @description `{status, version, push, web_push, turnstile, turnstile_site_key…}` when both databases answer; otherwise 503 and no more than that. What it found out holds for five seconds
+         * @description `{status, version, push, web_push, turnstile, turnstile_site_key…}` if both databases answer, otherwise only 503. The result is reused for five seconds
          */
         get: operations["getHealth"];
         put?: never;
@@ -4530,7 +4530,7 @@ export interface paths {
         };
         /**
          * Get browser session
-         * @description Who works in this browser: `{user{}, permissions[], department_ids[], team_ids[], language, timezone, desk{name, accent_color, logo_url}, csrf}`; admins may do everything, whatever `permissions` lists
+         * @description The session of this browser: `{user{}, permissions[], department_ids[], team_ids[], language, timezone, desk{name, accent_color, logo_url}, csrf}`; admins have all permissions, also those that `permissions` does not list
          */
         get: operations["getBrowserSession"];
         put?: never;
@@ -4604,9 +4604,7 @@ export interface paths {
         head?: never;
         /**
          * Edit article
-         * @description **title**, **body**, body_format, language (a tag of BCP 47 like `de` or `pt-BR`; `und`: none), category_id, published (default 0: a draft), public (default 1), publish_at; needs access_kb
-         *
-         *     The same by slug or id; what is not sent stays, the slug too
+         * @description Edits an article by slug or id; fields that are not sent stay, including the slug
          */
         patch: operations["editArticle"];
         trace?: never;
@@ -4654,9 +4652,7 @@ export interface paths {
         head?: never;
         /**
          * Edit category
-         * @description **name** (unique, 250 characters at most), slug (from the name), description, parent_id, active (default 1); needs access_kb
-         *
-         *     The same by slug or id; what is not sent stays, the slug too; parent_id 0: below no other, never below itself. active 0 hides the category from guests and customers, not its articles
+         * @description Edits an article by slug or id; fields that are not sent stay, including the slug; parent_id 0: top level; a category cannot be below itself. active 0 hides the category from guests and customers, but not its articles
          */
         patch: operations["editCategory"];
         trace?: never;
@@ -4714,7 +4710,7 @@ export interface paths {
         };
         /**
          * Get ticket form
-         * @description The fields of that form, with `ETag`: `{name, label, type, required, options}`; `for=customers` and `for=widgets` give what these are asked in `create`
+         * @description The fields of that form, with `ETag`: `{name, label, type, required, options}`; `for=customers` and `for=widgets` return the fields for `create` of these callers
          */
         get: operations["getTicketForm"];
         put?: never;
@@ -10198,7 +10194,7 @@ export interface components {
             /** @description Whether customers hear by mail that their ticket arrived. */
             acknowledge_tickets?: boolean;
             /**
-             * @description The language of pages and mails for whoever has chosen none: en, de, fr, es, pt, ar, hi, ja or zh.
+             * @description Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
              * @enum {string}
              */
             language?: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
