@@ -169,15 +169,15 @@ function whereCounterStands(at: Slots<Claim & { now: number }>, standing: Standi
       return sql`false`
     case 'token version': {
       const { id, tokenVersion } = users
-      const theirs = and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion), whereLinkKeyIsValid(at))
-      return sql`exists (select 1 from ${users} where ${theirs})`
+      const whereIdentity = and(eq(id, at.userId), eq(tokenVersion, at.tokenVersion), whereLinkKeyIsValid(at))
+      return sql`exists (select 1 from ${users} where ${whereIdentity})`
     }
     case 'session': {
       const { id, userId, revokedAt, expiresAt } = sessions
       // Found by its id, whatever the statistics say about the number of rows per user.
-      const theirs = and(eq(id, at.sessionId), sql`+${userId} = ${at.userId}`)
+      const whereIdentity = and(eq(id, at.sessionId), sql`+${userId} = ${at.userId}`)
       const unended = and(isNull(revokedAt), gt(expiresAt, at.now), whereSessionKeyIsValid(at.now))
-      return sql`exists (select 1 from ${sessions} where ${theirs} and ${unended})`
+      return sql`exists (select 1 from ${sessions} where ${whereIdentity} and ${unended})`
     }
   }
 }

@@ -124,11 +124,11 @@ export async function updatePassword(
 
 const liveSessions = preparedFor((viewer, at: Slots<{ now: number }>) => {
   const { id, createdAt, lastUsedAt, expiresAt, userAgent, userId, revokedAt, appPasswordId } = sessions
-  const theirs = and(eq(userId, viewer.id), isNull(revokedAt), gt(expiresAt, at.now))
+  const whereOpenSession = and(eq(userId, viewer.id), isNull(revokedAt), gt(expiresAt, at.now))
   return rows(
     { id, createdAt, lastUsedAt, expiresAt, userAgent, appPassword: orNull(appPasswords.name) },
     sql`from ${sessions} left join ${appPasswords} on ${eq(appPasswords.id, appPasswordId)}
-      where ${theirs} order by ${desc(createdAt)} limit ${digits(AT_MOST)}`,
+      where ${whereOpenSession} order by ${desc(createdAt)} limit ${digits(AT_MOST)}`,
   )
 })
 

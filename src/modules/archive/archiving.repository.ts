@@ -99,11 +99,11 @@ export async function readUnpacked(
   const th = alias(ticketThreads, 'th')
   const archived = isNotNull(th.archiveId)
   const written = and(eq(th.ticketId, ticketId), ne(th.poster, 'system'))
-  const meant = and(written, gt(th.id, after), extent === 'archived' ? archived : undefined)
+  const whereToArchive = and(written, gt(th.id, after), extent === 'archived' ? archived : undefined)
   const size = sql`iif(${archived}, ${digits(ARCHIVED_BYTES)}, octet_length(${th.body}) + octet_length(${th.bodyText}))`
   const some = sql`select ${th.id}, ${th.body}, ${th.bodyText}, ${th.archiveId},
       sum(${size}) over (order by ${th.id} rows unbounded preceding) - ${size} as bytes_before
-    from ${ticketThreads} ${th} indexed by ticket_threads_ticket where ${meant} order by ${th.id} limit ${digits(ENTRIES_AT_ONCE)}`
+    from ${ticketThreads} ${th} indexed by ticket_threads_ticket where ${whereToArchive} order by ${th.id} limit ${digits(ENTRIES_AT_ONCE)}`
   const unarchived = sql`select 1 from ${ticketThreads} ${th} where ${and(written, isNull(th.archiveId))}`
   return await readAsSystem(database, {
     ticket: row(
@@ -140,7 +140,7 @@ export async function commitArchive(
 ): Promise<void> {
   const { members = [], bytes, rawBytes, entryIds = [] } = pack ?? {}
   const ofPack = inList(ticketThreads.id, entryIds)
-  const mine = and(eq(conversationArchives.id, id), eq(conversationArchives.ticketId, ticketId))
+  const whereClaimed = and(eq(conversationArchives.id, id), eq(conversationArchives.ticketId, ticketId))
   const ofTicket = and(ofPack, eq(ticketThreads.ticketId, ticketId))
   const others = and(eq(conversationArchives.ticketId, ticketId), sql`${conversationArchives.state} = 'stored'`)
   const asRead = and(eq(tickets.id, ticketId), version === null ? undefined : and(eq(tickets.version, version), closed))
@@ -149,7 +149,7 @@ export async function commitArchive(
     actor: SYSTEM,
     at: now,
     assert: {
-      stillMine: sql`exists (select 1 from ${conversationArchives} where ${and(mine, sql`${conversationArchives.state} = 'writing'`)})`,
+      stillMine: sql`exists (select 1 from ${conversationArchives} where ${and(whereClaimed, sql`${conversationArchives.state} = 'writing'`)})`,
       stillTheirs: sql`(select count(*) from ${ticketThreads} where ${ofTicket}) = ${entryIds.length}`,
       asRead: sql`exists (select 1 from ${tickets} where ${asRead})`,
     },
@@ -165,7 +165,11 @@ export async function commitArchive(
           ),
       },
       { superseded: pack && update(conversationArchives, { state: 'stale', dueAt: keptUntil }, sql`where ${others}`) },
-      { stored: pack ? update(conversationArchives, stored, sql`where ${mine}`) : remove(conversationArchives, mine) },
+      {
+        stored: pack
+          ? update(conversationArchives, stored, sql`where ${whereClaimed}`)
+          : remove(conversationArchives, whereClaimed),
+      },
       {
         archived:
           version !== null && update(tickets, { conversationArchivedAt: now }, sql`where ${eq(tickets.id, ticketId)}`),

@@ -44,14 +44,14 @@ interface Asked {
 const u = alias(users, 'u')
 
 function candidateShape(at: Slots<Asked>) {
-  const theirs = and(eq(appPasswords.userId, u.id), eq(appPasswords.secretHash, at.appPasswordHash))
+  const whereAppPassword = and(eq(appPasswords.userId, u.id), eq(appPasswords.secretHash, at.appPasswordHash))
   return {
     account: accountShape,
     factor: secondFactorShape(at.recoveryCodeHash),
     /** The account's owner recently signed in from this network. */
     isAtHome: flag(whereFromKnownNetwork(at)),
     /** Set if the password is one of the account's app passwords. */
-    appPasswordId: orNull(numberOf(sql`(select ${appPasswords.id} from ${appPasswords} where ${theirs})`)),
+    appPasswordId: orNull(numberOf(sql`(select ${appPasswords.id} from ${appPasswords} where ${whereAppPassword})`)),
   }
 }
 

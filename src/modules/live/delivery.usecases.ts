@@ -12,7 +12,7 @@ const AT_ONCE = 50
 const OPENING_MILLISECONDS = 60_000
 
 /** After these events, rights or sign-ins may have changed. */
-const JUDGED_AGAIN: readonly EventType[] = [
+const RECHECKED_AFTER: readonly EventType[] = [
   'user.updated',
   'user.deactivated',
   'user.merged',
@@ -36,12 +36,15 @@ export async function deliverLive(services: Services, eventIds: readonly number[
   if (eventIds.length === 0) return
   const at = now()
   const found = await findReceivers(database, { eventIds, now: at })
-  const tellings = tellingsOf(found)
-  const people = [...tellings.keys()]
-  const outcomes = await tellAll(services, people.slice(0, PEOPLE_AT_MOST), { tellings, cursor: found.cursor })
+  const leasesByPerson = leasesByPersonOf(found)
+  const people = [...leasesByPerson.keys()]
+  const outcomes = await deliverToAll(services, people.slice(0, PEOPLE_AT_MOST), {
+    leasesByPerson,
+    cursor: found.cursor,
+  })
   const reached = outcomes.filter(({ idle }) => idle !== null)
   const isReached = new Set(reached.map(({ userId }) => userId))
-  const leasesOf = (userId: number) => (tellings.get(userId) ?? []).map((lease) => ({ userId, ...lease }))
+  const leasesOf = (userId: number) => (leasesByPerson.get(userId) ?? []).map((lease) => ({ userId, ...lease }))
   await noteOutcome(
     database,
     {
@@ -55,20 +58,20 @@ export async function deliverLive(services: Services, eventIds: readonly number[
 }
 
 /** The leases with their messages, by person. */
-function tellingsOf({ events, hearings }: FoundReceivers): Map<number, Lease[]> {
+function leasesByPersonOf({ events, receivers }: FoundReceivers): Map<number, Lease[]> {
   const byId = new Map(events.map((event) => [event.id, event]))
-  const tellings = new Map<number, Lease[]>()
-  for (const { userId, key, missedFrom, eventId, ...heardOf } of hearings) {
+  const leasesByPerson = new Map<number, Lease[]>()
+  for (const { userId, key, missedFrom, eventId, ...access } of receivers) {
     const event = byId.get(eventId)
-    const told = event ? messageFor(event, heardOf) : null
-    if (told === null) continue
-    const leases = tellings.get(userId) ?? []
-    if (leases.length === 0) tellings.set(userId, leases)
+    const message = event ? messageFor(event, access) : null
+    if (message === null) continue
+    const leases = leasesByPerson.get(userId) ?? []
+    if (leases.length === 0) leasesByPerson.set(userId, leases)
     const lease = leases.find((known) => known.key === key)
-    if (lease) lease.events.push(told)
-    else leases.push({ key, missedFrom, events: [told] })
+    if (lease) lease.events.push(message)
+    else leases.push({ key, missedFrom, events: [message] })
   }
-  return tellings
+  return leasesByPerson
 }
 
 interface Outcome {
@@ -77,25 +80,27 @@ interface Outcome {
   idle: string[] | null
 }
 
-async function tellAll(
+async function deliverToAll(
   services: Services,
   people: readonly number[],
-  { tellings, cursor }: { tellings: ReadonlyMap<number, Lease[]>; cursor: number },
+  { leasesByPerson, cursor }: { leasesByPerson: ReadonlyMap<number, Lease[]>; cursor: number },
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let first = 0; first < people.length; first += AT_ONCE) {
     const some = people.slice(first, first + AT_ONCE)
-    const told = some.map((userId) => tellOne(services, userId, { cursor, leases: tellings.get(userId) ?? [] }))
-    outcomes.push(...(await Promise.all(told)))
+    const sent = some.map((userId) =>
+      deliverToOne(services, userId, { cursor, leases: leasesByPerson.get(userId) ?? [] }),
+    )
+    outcomes.push(...(await Promise.all(sent)))
   }
   return outcomes
 }
 
 /** While a Durable Object moves, one call fails and the next succeeds. */
-async function tellOne({ live, log }: Services, userId: number, telling: LiveDelivery): Promise<Outcome> {
-  const told = async () => await live.tell(userId, telling)
+async function deliverToOne({ live, log }: Services, userId: number, delivery: LiveDelivery): Promise<Outcome> {
+  const send = async () => await live.tell(userId, delivery)
   try {
-    return { userId, idle: await told().catch(told) }
+    return { userId, idle: await send().catch(send) }
   } catch (error) {
     log.error('telling a listener failed', error, { userId })
     return { userId, idle: null }
@@ -104,7 +109,7 @@ async function tellOne({ live, log }: Services, userId: number, telling: LiveDel
 
 /** Closes connections that lost access with this event, and makes the others check their rights again. */
 export async function recheckListener({ database, live, now }: Services, event: StoredEvent): Promise<void> {
-  if (!JUDGED_AGAIN.includes(event.type)) return
+  if (!RECHECKED_AFTER.includes(event.type)) return
   const { subjectId: userId } = event
   const leases = await listLeases(database, { userId, now: now() })
   if (leases.length === 0) return

@@ -19,10 +19,10 @@ export async function endLostConnections(services: Services, at: number): Promis
   const { database } = services
   const leases = await listEndedLeases(database, { people: PEOPLE_AT_MOST, now: at })
   if (leases.length === 0) return
-  const people = [...Map.groupBy(leases, ({ userId }) => userId)].map(([userId, theirs]) => ({
+  const people = [...Map.groupBy(leases, ({ userId }) => userId)].map(([userId, leasesOfPerson]) => ({
     userId,
-    good: theirs.filter(({ isGood }) => isGood).map(({ key }) => key),
-    bad: theirs.filter(({ isGood }) => !isGood).map(({ key }) => key),
+    good: leasesOfPerson.filter(({ isGood }) => isGood).map(({ key }) => key),
+    bad: leasesOfPerson.filter(({ isGood }) => !isGood).map(({ key }) => key),
   }))
   const closed: EndedPerson[] = []
   for (let first = 0; first < people.length; first += AT_ONCE) {

@@ -4,7 +4,7 @@ import { STATUS } from '../tickets/ticket/tickets.types.ts'
 import type { FoundEvent, ReceiverAccess } from './live.types.ts'
 
 /** Never sent: a guest's request for a link is private, and imported rows are not news. */
-const UNTOLD: readonly EventType[] = ['ticket.check_requested', 'ticket.imported']
+const NEVER_SENT: readonly EventType[] = ['ticket.check_requested', 'ticket.imported']
 
 /** The events and fields that a ticket's customers receive. Only staff receive all others. */
 const CUSTOMERS: Partial<Record<EventType, readonly string[]>> = {
@@ -30,15 +30,15 @@ const QUIET_STATUSES: readonly number[] = [STATUS.unverified, STATUS.spam]
 export function messageFor(event: FoundEvent, { isWork, isLost }: ReceiverAccess): LiveMessage | null {
   const { id, subjectType, subjectId } = event
   if (isLost) return { id, subjectType, subjectId }
-  if (UNTOLD.includes(event.type)) return null
+  if (NEVER_SENT.includes(event.type)) return null
   const { statusId, ...found } = event
-  const told = { ...found, isGone: isEnd(event) }
-  if (isWork) return told
+  const message = { ...found, isGone: isEnd(event) }
+  if (isWork) return message
   const fields = CUSTOMERS[event.type]
   if (fields === undefined || (statusId !== null && QUIET_STATUSES.includes(statusId))) return null
   const changed = event.changed.filter((field) => fields.includes(field))
   if (event.type === 'ticket.edited' && changed.length === 0) return null
-  return { ...told, changed, actorId: null }
+  return { ...message, changed, actorId: null }
 }
 
 /** A deleted ticket may have been restored since the event. */

@@ -26,7 +26,7 @@ import type { FoundEvent, EventReceiver, MissedPage } from './live.types.ts'
 
 /** The lowest waiting id is looked up among this many of the oldest unprocessed events. */
 const WAITING_AT_MOST = 100
-/** `tellLive` sends at most this many deliveries at once. */
+/** `deliverLive` sends at most this many deliveries at once. */
 const HEARINGS_AT_MOST = 20_000
 /** A page of missed events scans at most this many events, even if the listener may see few of them. */
 const SCANNED_AT_MOST = 500
@@ -66,7 +66,7 @@ const eventsOf = prepared((at: Slots<{ ids: string }>) =>
  * Which listeners may see which events with their present rights, and who lost the ticket by one of them. If nobody listens, it
  * reads nothing.
  */
-const hearings = prepared((at: Slots<{ ids: string; now: number }>) => {
+const receivers = prepared((at: Slots<{ ids: string; now: number }>) => {
   const { l, u } = leaseAliases()
   const t = ticketAlias()
   const ofTicket = eq(e().subjectType, 'ticket')
@@ -109,7 +109,7 @@ const horizon = prepared((at: Slots<{ ids: string }>) => {
 
 export interface FoundReceivers {
   events: FoundEvent[]
-  hearings: EventReceiver[]
+  receivers: EventReceiver[]
   cursor: number
 }
 
@@ -121,11 +121,11 @@ export async function findReceivers(
   const ids = JSON.stringify(eventIds)
   const found = await readAsSystem(database, {
     events: eventsOf({ ids }),
-    hearings: hearings({ ids, now }),
+    receivers: receivers({ ids, now }),
     horizon: horizon({ ids }),
   })
   const { firstWaiting, newest } = found.horizon ?? { firstWaiting: null, newest: 0 }
-  return { events: found.events, hearings: found.hearings, cursor: firstWaiting === null ? newest : firstWaiting - 1 }
+  return { events: found.events, receivers: found.receivers, cursor: firstWaiting === null ? newest : firstWaiting - 1 }
 }
 
 /** The events that a page scans, as `e`. */

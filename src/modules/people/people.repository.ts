@@ -104,8 +104,8 @@ export async function findAccountByEmail(
 
 const editedUser = preparedFor((viewer, at: Slots<{ userId: number }>, asksForAddress: boolean) => {
   // For a ticket without a requester the conditions are NULL, which is not true.
-  const beyond = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${whereTicketInScope(viewer)} is not true`
-  const isWhollyInScope = flag(asksForAddress ? sql`not exists (${beyond})` : sql`1`)
+  const ticketsOutOfScope = sql`select 1 from ${tickets} ${t} where ${eq(t.userId, u.id)} and ${whereTicketInScope(viewer)} is not true`
+  const isWhollyInScope = flag(asksForAddress ? sql`not exists (${ticketsOutOfScope})` : sql`1`)
   return row(
     { user: userShape, passwordHash: u.passwordHash, isWhollyInScope },
     sql`from ${users} ${u} where ${eq(u.id, at.userId)}`,

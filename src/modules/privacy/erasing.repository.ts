@@ -95,13 +95,13 @@ export function eventsEmptied(which: SQL): Command<void>[] {
     cross join ${webhookDeliveries} on ${webhookDeliveries.eventId} = e.id
     cross join ${webhookAttempts} on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
     where ${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> '' limit ${limit}`
-  const told = sql`select ${notifications.id} from (${which}) e
+  const notified = sql`select ${notifications.id} from (${which}) e
     cross join ${notifications} on ${notifications.eventId} = e.id limit ${limit}`
   const telling = sql`select ${events.id} from (${which}) e cross join ${events} on ${events.id} = e.id
     where ${whereChangesHoldText(sql`${events.changes}`)} limit ${limit}`
   return [
     update(events, { changes: changesWithoutTexts }, sql`where ${events.id} in (${telling})`),
-    remove(notifications, sql`${notifications.id} in (${told})`),
+    remove(notifications, sql`${notifications.id} in (${notified})`),
     update(webhookAttempts, { answer: '', error: '' }, sql`where ${webhookAttempts.id} in (${attempts})`),
   ]
 }
@@ -111,9 +111,9 @@ function leftOfEvents(which: SQL): SQL {
   const answered = sql`exists (select 1 from ${webhookDeliveries} cross join ${webhookAttempts}
     on ${webhookAttempts.deliveryId} = ${webhookDeliveries.id}
     where ${webhookDeliveries.eventId} = e.id and (${webhookAttempts.answer} <> '' or ${webhookAttempts.error} <> ''))`
-  const told = sql`exists (select 1 from ${notifications} where ${notifications.eventId} = e.id)`
+  const whereNotified = sql`exists (select 1 from ${notifications} where ${notifications.eventId} = e.id)`
   return sql`exists (select 1 from (${which}) e cross join ${events} on ${events.id} = e.id
-    where ${whereChangesHoldText(sql`${events.changes}`)} or ${told} or ${answered})`
+    where ${whereChangesHoldText(sql`${events.changes}`)} or ${whereNotified} or ${answered})`
 }
 
 export function filesGone(keys: readonly string[]): Command<void> {
@@ -137,13 +137,13 @@ export async function ticketsErased(
     files: filesOfTickets({ ids: JSON.stringify(ids) }, ERASED_AT_ONCE),
   })
   const keys = files?.keys ?? []
-  const meant = inList(tickets.id, ids)
+  const whereInIds = inList(tickets.id, ids)
   const entries = sql`select ${ticketThreads.id} from ${ticketThreads}
     where ${and(inList(ticketThreads.ticketId, ids), whereEntryNotErased)} limit ${digits(ERASED_AT_ONCE)}`
   const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
     cross join ${events} on ${events.subjectType} = 'ticket' and ${events.subjectId} = j.value`
   const done = and(
-    meant,
+    whereInIds,
     isNull(tickets.erasedAt),
     sql`not exists (select 1 from ${attachments} where ${attachments.ticketId} = ${tickets.id})`,
     sql`not exists (select 1 from ${ticketThreads} where ${ticketThreads.ticketId} = ${tickets.id} and ${whereEntryNotErased})`,
@@ -166,7 +166,7 @@ export async function ticketsErased(
       {
         type: 'ticket.erased',
         subjectId: sql`${tickets.id}`,
-        each: sql`from ${tickets} where ${and(meant, eq(tickets.erasedAt, now))}`,
+        each: sql`from ${tickets} where ${and(whereInIds, eq(tickets.erasedAt, now))}`,
       },
     ],
   }
@@ -186,9 +186,9 @@ function notesOfMerge(ids: readonly number[]): Command<void> {
  */
 export function ticketsErasedWrites(ids: readonly number[]): { events: NewEvent[]; writes: Command<void>[] } {
   if (ids.length === 0) return { events: [], writes: [] }
-  const meant = inList(tickets.id, ids)
+  const whereInIds = inList(tickets.id, ids)
   return {
-    events: [{ type: 'ticket.erased', subjectId: sql`${tickets.id}`, each: sql`from ${tickets} where ${meant}` }],
-    writes: [update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${meant}`)],
+    events: [{ type: 'ticket.erased', subjectId: sql`${tickets.id}`, each: sql`from ${tickets} where ${whereInIds}` }],
+    writes: [update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${whereInIds}`)],
   }
 }

@@ -79,10 +79,10 @@ async function leaveTickets(database: Database, { account, position }: ErasurePo
 }
 
 const ticketsOf = prepared((at: Slots<{ account: number; position: number }>, limit: number) => {
-  const theirs = and(eq(tickets.userId, at.account), gt(tickets.id, at.position), isNull(tickets.erasedAt))
+  const whereOfAccount = and(eq(tickets.userId, at.account), gt(tickets.id, at.position), isNull(tickets.erasedAt))
   return rows(
     { id: tickets.id },
-    sql`from ${tickets} indexed by tickets_requester where ${theirs} order by ${tickets.id} limit ${digits(limit)}`,
+    sql`from ${tickets} indexed by tickets_requester where ${whereOfAccount} order by ${tickets.id} limit ${digits(limit)}`,
   )
 })
 
@@ -155,13 +155,13 @@ async function eraseEntries(database: Database, { account, position }: ErasurePo
   if (found.length === 0) return { next }
   const keys = found.flatMap((entry) => entry.keys)
   const { events: told, writes } = ticketsErasedWrites(found.map(({ ticketId }) => ticketId))
-  const theirs = inList(
+  const whereOfAccount = inList(
     ticketThreads.id,
     found.map(({ id }) => id),
   )
   return {
     freed: keys,
-    writes: [filesGone(keys), update(ticketThreads, emptyEntry(), sql`where ${theirs}`), ...writes],
+    writes: [filesGone(keys), update(ticketThreads, emptyEntry(), sql`where ${whereOfAccount}`), ...writes],
     events: told,
     next,
   }
@@ -200,14 +200,14 @@ async function eraseProblems(database: Database, { account, position, now }: Era
   const wanted = eq(problems.requesterId, account)
   const { ids, next } = await walk(database, { table: problems, wanted, position, limit: TICKETS })
   if (ids.length === 0) return { next }
-  const theirs = inList(attachments.problemId, ids)
+  const whereOfAccount = inList(attachments.problemId, ids)
   const files = rows(
     { key: attachments.storageKey },
-    sql`from ${attachments} where ${theirs} limit ${digits(ROWS_REMOVED)}`,
+    sql`from ${attachments} where ${whereOfAccount} limit ${digits(ROWS_REMOVED)}`,
   )
   const { found } = await readAsSystem(database, { found: files })
   const keys = found.map(({ key }) => key)
-  const meant = inList(problems.id, ids)
+  const whereInIds = inList(problems.id, ids)
   const history = sql`select ${events.id} from json_each(${JSON.stringify(ids)}) j
     cross join ${events} on ${events.subjectType} = 'problem' and ${events.subjectId} = j.value`
   const empty = { subject: ERASED, description: ERASED, version: sql`${problems.version} + 1`, updatedAt: now }
@@ -215,12 +215,14 @@ async function eraseProblems(database: Database, { account, position, now }: Era
     freed: keys,
     writes: [
       filesGone(keys),
-      update(problems, empty, sql`where ${meant}`),
+      update(problems, empty, sql`where ${whereInIds}`),
       remove(problemWords, inList(problemWords.recordId, ids)),
       update(generalUpdates, { value: ERASED, updatedAt: now }, sql`where ${inList(generalUpdates.problemId, ids)}`),
       ...eventsEmptied(history),
     ],
-    events: [{ type: 'problem.updated', subjectId: sql`${problems.id}`, each: sql`from ${problems} where ${meant}` }],
+    events: [
+      { type: 'problem.updated', subjectId: sql`${problems.id}`, each: sql`from ${problems} where ${whereInIds}` },
+    ],
     next: keys.length === ROWS_REMOVED ? position : next,
   }
 }

@@ -47,8 +47,8 @@ const person = prepared((at: Slots<{ id: number }>) => {
 })
 
 const newest = prepared((at: Slots<{ userId: number }>, kind: PrivacyKind) => {
-  const theirs = and(eq(privacyJobs.userId, at.userId), eq(privacyJobs.kind, sql`${kind}`))
-  return row(progressShape, sql`from ${privacyJobs} where ${theirs} order by ${desc(privacyJobs.id)} limit 1`)
+  const whereOfJob = and(eq(privacyJobs.userId, at.userId), eq(privacyJobs.kind, sql`${kind}`))
+  return row(progressShape, sql`from ${privacyJobs} where ${whereOfJob} order by ${desc(privacyJobs.id)} limit 1`)
 })
 
 export type FoundJob = NonNullable<ReturnType<ReturnType<typeof newest>['read']>>

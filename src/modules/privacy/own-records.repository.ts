@@ -27,8 +27,8 @@ export async function detachRecords(
   const writes: Write[] = [
     ...records.flatMap(({ table, id, names }) =>
       names.map(([name, column]) => {
-        const theirs = and(gt(id, position), lte(id, position + WINDOW), eq(column, account))
-        return update(table, { [name]: null }, sql`where ${theirs}`)
+        const whereOfAccount = and(gt(id, position), lte(id, position + WINDOW), eq(column, account))
+        return update(table, { [name]: null }, sql`where ${whereOfAccount}`)
       }),
     ),
     update(departments, { managerId: null }, sql`where ${eq(departments.managerId, account)}`),

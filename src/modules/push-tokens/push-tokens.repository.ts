@@ -29,7 +29,7 @@ export async function savePushToken(
   const { id, updatedAt } = pushTokens
   const ofUser = eq(pushTokens.userId, actor.id)
   const ofSession = sessionId === null ? sql`0` : eq(pushTokens.sessionId, sessionId)
-  const beyond = sql`(select ${id} from ${pushTokens} where ${ofUser} order by ${desc(updatedAt)}, ${desc(id)}
+  const surplusTokens = sql`(select ${id} from ${pushTokens} where ${ofUser} order by ${desc(updatedAt)}, ${desc(id)}
     limit -1 offset ${MAX_DEVICES_PER_USER})`
   const device = { userId: actor.id, sessionId, os, updatedAt: at }
   const { saved } = await commit(database, caller, {
@@ -44,7 +44,7 @@ export async function savePushToken(
           onConflict(pushTokens, ['token'], device),
         ).returning({ id }),
       },
-      { forgotten: remove(pushTokens, and(ofUser, inArray(id, beyond))) },
+      { forgotten: remove(pushTokens, and(ofUser, inArray(id, surplusTokens))) },
     ],
   })
   const [row] = saved
@@ -60,8 +60,8 @@ export async function removePushTokens(
 ): Promise<void> {
   const other = alias(pushTokens, 'other')
   const ofSession = and(sql`${other.sessionId} = ${sessionId}`, eq(other.userId, actor.id))
-  const meant = sql`iif(exists (select 1 from ${pushTokens} ${other} where ${ofSession}),
+  const whereReplaced = sql`iif(exists (select 1 from ${pushTokens} ${other} where ${ofSession}),
     ${pushTokens.sessionId} = ${sessionId}, ${eq(pushTokens.os, os)})`
-  const removed = remove(pushTokens, and(eq(pushTokens.userId, actor.id), meant))
+  const removed = remove(pushTokens, and(eq(pushTokens.userId, actor.id), whereReplaced))
   await commit(database, caller, { actor, at, writes: [{ removed }] })
 }

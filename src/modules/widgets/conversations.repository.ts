@@ -79,7 +79,12 @@ export async function insertConversation(
   { actor, now, conversation }: { actor: Actor; now: number; conversation: NewConversation },
 ): Promise<boolean> {
   const { userId, tokenVersion, ticketId } = conversation
-  const theirs = and(eq(u.id, userId), eq(u.tokenVersion, tokenVersion), eq(u.role, 'customer'), whereMailMayGiveAccess)
+  const whereCustomer = and(
+    eq(u.id, userId),
+    eq(u.tokenVersion, tokenVersion),
+    eq(u.role, 'customer'),
+    whereMailMayGiveAccess,
+  )
   const { made } = await commit(database, caller, {
     actor,
     at: now,
@@ -89,7 +94,7 @@ export async function insertConversation(
           widgetConversations,
           { ...conversation, createdAt: now },
           sql`from ${users} ${u} cross join ${tickets} ${t} on ${eq(t.userId, u.id)}
-            where ${and(theirs, eq(t.id, ticketId))} and ${whereKept}`,
+            where ${and(whereCustomer, eq(t.id, ticketId))} and ${whereKept}`,
         ).returning({ id: widgetConversations.id }),
       },
     ],

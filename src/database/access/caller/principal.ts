@@ -88,7 +88,7 @@ interface Presented {
 
 function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }>, hasClaim: boolean) {
   const live = sql`${and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at.now), whereSessionKeyIsValid(at.now))}`
-  const theirs = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
+  const whereSession = and(eq(sessions.id, at.sessionId), sql`+${sessions.userId} = ${u.id}`)
   return {
     account: maybe(u.id, accountShape),
     key: maybe(k.id, {
@@ -103,7 +103,7 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
     sessionKeyId: orNull(
       numberOf(sql`(select ${sessions.apiKeyId} from ${sessions} where ${eq(sessions.id, at.sessionId)})`),
     ),
-    hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${theirs} and ${live})`),
+    hasLiveSession: flag(sql`exists (select 1 from ${sessions} where ${whereSession} and ${live})`),
     /** A link ends with the key that issued it. */
     isLinkLive: flag(viewer.onlyTicketId === null ? sql`1` : whereLinkKeyIsValid(at)),
     /** Null until the installation is seeded. */

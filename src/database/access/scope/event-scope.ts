@@ -51,12 +51,12 @@ export function whereEventOfTicketInScope(viewer: Onlooker): SQL {
 /** The event deleted a ticket that was in the viewer's scope. It records where the ticket was. */
 export function whereEventEndsOwnTicket({ id }: Pick<Viewer, 'id'>): SQL {
   const { type, context } = eventAlias()
-  const theirs = or(
+  const whereOwnTicket = or(
     sql`${context} ->> '$.departmentId' in (${selectDepartmentsOf(id)})`,
     sql`${context} ->> '$.teamId' in (${selectTeamsOf(id)})`,
     sql`${context} ->> '$.assigneeId' = ${id}`,
   )
-  return sql`(${and(eq(type, 'ticket.purged'), theirs)})`
+  return sql`(${and(eq(type, 'ticket.purged'), whereOwnTicket)})`
 }
 
 /** The event moved its ticket away from the viewer, or from one of the viewer's departments or teams. */

@@ -35,14 +35,14 @@ export async function rankTickets(
   const asRead = and(eq(ticketPriorities.id, id), eq(ticketPriorities.urgency, urgency))
   const still = sql`exists (select 1 from ${ticketPriorities} where ${asRead})`
   const inWindow = and(gt(tickets.id, position), lte(tickets.id, end))
-  const meant = and(inWindow, eq(tickets.priorityId, id), ne(tickets.priorityRank, -urgency), still)
+  const whereOutdated = and(inWindow, eq(tickets.priorityId, id), ne(tickets.priorityRank, -urgency), still)
   const next = sql`iif(exists (select 1 from ${tickets} where ${gt(tickets.id, end)}), ${end}, null)`
   const here = and(asRead, eq(ticketPriorities.rankedUpTo, position))
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
     writes: [
-      { ranked: update(tickets, { priorityRank: -urgency }, sql`where ${meant}`) },
+      { ranked: update(tickets, { priorityRank: -urgency }, sql`where ${whereOutdated}`) },
       { reached: update(ticketPriorities, { rankedUpTo: next }, sql`where ${here}`) },
     ],
   })

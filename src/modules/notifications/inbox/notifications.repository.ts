@@ -86,8 +86,8 @@ const markAsSeen = preparedFor((viewer, at: Slots<{ ids: string }>, which: 'all'
   const newest = sql`(select ${n.id} from ${notifications} ${n} indexed by notifications_unseen where ${unseen}
     order by ${desc(n.id)} limit ${digits(MARKED_AT_MOST)})`
   const chosen = which === 'all' ? sql`${notifications.id} in ${newest}` : inList(notifications.id, at.ids)
-  const theirs = and(chosen, eq(notifications.userId, viewer.id), eq(notifications.seen, false))
-  return update(notifications, { seen: true }, sql`where ${theirs}`)
+  const whereOwn = and(chosen, eq(notifications.userId, viewer.id), eq(notifications.seen, false))
+  return update(notifications, { seen: true }, sql`where ${whereOwn}`)
 })
 
 interface Marking {

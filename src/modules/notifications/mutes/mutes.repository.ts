@@ -33,10 +33,10 @@ const MAX_LISTED = 100
 /** Tickets that the caller can no longer see are not listed. */
 const mutedTickets = preparedFor((viewer, at: Slots<{ userId: number }>) => {
   const t = ticketAlias()
-  const theirs = and(eq(ticketMutes.userId, at.userId), whereTicketInScope(viewer))
+  const whereMute = and(eq(ticketMutes.userId, at.userId), whereTicketInScope(viewer))
   return rows(
     { id: t.id, number: t.ticketNumber, title: t.title },
-    sql`from ${ticketMutes} cross join ${tickets} ${t} on ${eq(t.id, ticketMutes.ticketId)} where ${theirs}
+    sql`from ${ticketMutes} cross join ${tickets} ${t} on ${eq(t.id, ticketMutes.ticketId)} where ${whereMute}
       order by ${t.id} desc limit ${digits(MAX_LISTED)}`,
   )
 })
@@ -58,10 +58,10 @@ export async function insertMute(database: Database, { userId, ticketId }: Mute,
 }
 
 export async function deleteMute(database: Database, { userId, ticketId }: Mute, now: number): Promise<void> {
-  const theirs = and(eq(ticketMutes.userId, userId), eq(ticketMutes.ticketId, ticketId))
+  const whereMute = and(eq(ticketMutes.userId, userId), eq(ticketMutes.ticketId, ticketId))
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: [{ heard: remove(ticketMutes, theirs) }],
+    writes: [{ heard: remove(ticketMutes, whereMute) }],
   })
 }

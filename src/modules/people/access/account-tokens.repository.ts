@@ -121,8 +121,8 @@ const forgetDevices = prepared((at: Slots<{ userId: number }>) => remove(pushTok
 /** When a person loses access, keys that their keys made are revoked too, for every account. */
 export const endKeysOfKeys = prepared((at: Slots<At>) => {
   const own = alias(apiKeys, 'own')
-  const theirs = sql`(select ${own.id} from ${apiKeys} ${own} where ${eq(own.userId, at.userId)})`
-  const made = and(inArray(apiKeys.madeByKeyId, theirs), isNull(apiKeys.revokedAt))
+  const keysOfUser = sql`(select ${own.id} from ${apiKeys} ${own} where ${eq(own.userId, at.userId)})`
+  const made = and(inArray(apiKeys.madeByKeyId, keysOfUser), isNull(apiKeys.revokedAt))
   return update(apiKeys, { revokedAt: at.now }, sql`where ${made}`)
 })
 

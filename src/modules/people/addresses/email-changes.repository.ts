@@ -37,13 +37,13 @@ export function requestChange({ change, userId, oldEmail, newEmail, now }: Chang
   const theOne = eq(emailChanges.proofHash, change.proofHash)
   const changeId = sql`(select ${emailChanges.id} from ${emailChanges} where ${theOne})`
   const asked: NewEvent = { type: 'user.email_change_requested', subjectId: userId, context: { changeId } }
-  const told: NewEvent = { type: 'user.email_change_told', subjectId: userId, context: { changeId } }
+  const event: NewEvent = { type: 'user.email_change_told', subjectId: userId, context: { changeId } }
   return {
     writes: [
       endPendingChanges({ userId, now }),
       insert(emailChanges, { ...change, userId, oldEmail, newEmail, createdAt: now }),
     ],
-    events: oldEmail === null ? [asked] : [asked, told],
+    events: oldEmail === null ? [asked] : [asked, event],
   }
 }
 
@@ -105,8 +105,8 @@ interface TokenQuery {
 
 const changeByToken = prepared((at: Slots<TokenQuery>, kind: EmailChangeToken) => {
   const theOne = eq(kind === 'proof' ? c.proofHash : c.returnHash, at.tokenHash)
-  const meant = and(theOne, whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayGiveAccess)
-  return row(changeShape(kind), sql`${fromChanges} where ${meant}`)
+  const whereChange = and(theOne, whereChangeIsOpen(kind, sql`${at.now}`), whereMailMayGiveAccess)
+  return row(changeShape(kind), sql`${fromChanges} where ${whereChange}`)
 })
 
 /** No change if the token is unknown, used or expired, or if staff ended the account. */

@@ -61,7 +61,7 @@ interface Move {
 
 function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
   const moved = and(inList(tickets.id, ticketIds), eq(tickets.userId, fromId))
-  const theirs = and(inList(ticketThreads.ticketId, ticketIds), eq(ticketThreads.userId, fromId))
+  const whereEntriesOfAccount = and(inList(ticketThreads.ticketId, ticketIds), eq(ticketThreads.userId, fromId))
   const changes = JSON.stringify([{ field: 'requester', from: fromId, to: intoId }])
   const own = and(inList(ticketCollaborators.ticketId, ticketIds), eq(ticketCollaborators.userId, intoId))
   return {
@@ -76,7 +76,7 @@ function ticketsMoved({ fromId, intoId, ticketIds, actor, now }: Move) {
       },
     ],
     writes: [
-      { entries: update(ticketThreads, { userId: intoId }, sql`where ${theirs}`) },
+      { entries: update(ticketThreads, { userId: intoId }, sql`where ${whereEntriesOfAccount}`) },
       { tickets: update(tickets, { userId: intoId, version: sql`${tickets.version} + 1` }, sql`where ${moved}`) },
       // A requester is never a collaborator on their own ticket.
       { collaborations: remove(ticketCollaborators, own) },

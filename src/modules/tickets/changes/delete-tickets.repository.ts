@@ -68,8 +68,8 @@ export async function purgeClosed(
 function purgeWrites(ids: readonly number[], allowed: SQL) {
   const { id, ticketNumber, departmentId, teamId, assignedTo, userId } = tickets
   const { ticketId, storageKey } = attachments
-  const meant = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value where ${allowed}`
-  const purgedIds = sql`(select ${id} ${meant})`
+  const fromDeleted = sql`from json_each(${JSON.stringify(ids)}) j cross join ${tickets} on ${id} = j.value where ${allowed}`
+  const purgedIds = sql`(select ${id} ${fromDeleted})`
   const ofTickets = and(eq(events.subjectType, 'ticket'), sql`${events.subjectId} in ${purgedIds}`)
   return {
     event: {
@@ -85,7 +85,7 @@ function purgeWrites(ids: readonly number[], allowed: SQL) {
         collaboratorIds: sql`json((select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators}
           where ${and(eq(ticketCollaborators.ticketId, id), eq(ticketCollaborators.isActive, true))}))`,
       },
-      each: meant,
+      each: fromDeleted,
     },
     files: remove(attachments, sql`${ticketId} in ${purgedIds}`).returning({ storageKey }),
     told: remove(

@@ -30,8 +30,8 @@ export async function removeTickets(
   if (trashed.length + purgedIds.length === 0) return verdicts.settle(() => true)
   const deleted = await deleteTickets(database, caller, { actor: context.actor, trashed, purgedIds, now: context.now })
   if (deleted.storageKeys.length > 0) defer(files.discard(deleted.storageKeys))
-  const meant = new Set([...trashed.map(({ ticket }) => ticket.id), ...purgedIds])
-  return verdicts.settle((id) => !meant.has(id) || deleted.ids.has(id))
+  const chosen = new Set([...trashed.map(({ ticket }) => ticket.id), ...purgedIds])
+  return verdicts.settle((id) => !chosen.has(id) || deleted.ids.has(id))
 }
 
 function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolean | undefined): Removal {

@@ -70,14 +70,18 @@ function whereTicketLeaves(viewer: Viewer, window: EventWindow): SQL | undefined
 /** Whether the event `e` reports its ticket to the viewer. */
 function whereEventTells(viewer: Viewer, window: EventWindow): SQL | undefined {
   if (!viewer.roles.includes('agent')) return whereLastEventOfTicket()
-  const theirs = or(whereEventOfTicketInScope(viewer), whereEventEndsOwnTicket(viewer), whereCallerIsAdmin(viewer))
-  return or(and(whereLastEventOfTicket(), theirs), whereTicketLeaves(viewer, window))
+  const whereVisible = or(
+    whereEventOfTicketInScope(viewer),
+    whereEventEndsOwnTicket(viewer),
+    whereCallerIsAdmin(viewer),
+  )
+  return or(and(whereLastEventOfTicket(), whereVisible), whereTicketLeaves(viewer, window))
 }
 
 const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin: Begin, limit: number) => {
   const [e, t] = [eventAlias(), ticketAlias()]
   const window = { begin, since: sql`${at.since}`, size: EXPORT_WINDOW }
-  const told = and(whereInWindow(window), sql`${e.subjectType} = 'ticket'`, whereEventTells(viewer, window))
+  const whereTicketEvent = and(whereInWindow(window), sql`${e.subjectType} = 'ticket'`, whereEventTells(viewer, window))
   const purged = sql`${e.type} = 'ticket.purged'`
   return rows(
     {
@@ -89,7 +93,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
       isInScope: flag(whereEventOfTicketInScope(viewer)),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },
-    sql`from ${events} ${e} not indexed where ${told} order by ${e.id} limit ${digits(limit)}`,
+    sql`from ${events} ${e} not indexed where ${whereTicketEvent} order by ${e.id} limit ${digits(limit)}`,
   )
 })
 

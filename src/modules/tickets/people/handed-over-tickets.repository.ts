@@ -11,8 +11,8 @@ interface Handover {
 }
 
 const entriesHandedOver = prepared((at: Slots<Handover>) => {
-  const theirs = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.from)})`
-  const ofTheirs = and(inArray(ticketThreads.ticketId, theirs), eq(ticketThreads.userId, at.from))
+  const ticketsOfUser = sql`(select ${tickets.id} from ${tickets} where ${eq(tickets.userId, at.from)})`
+  const ofTheirs = and(inArray(ticketThreads.ticketId, ticketsOfUser), eq(ticketThreads.userId, at.from))
   return update(ticketThreads, { userId: at.to }, sql`where ${ofTheirs}`)
 })
 
