@@ -46,7 +46,7 @@ test('another program on the port, or a silent desk, is reported with a remedy',
   const stranger = await serve((_, response) => response.end('<h1>Hello</h1>'))
   await expect(isRunning(stranger)).rejects.toThrow(/is no helpdesk\. Choose another port/)
   const silent = await serve(() => undefined)
-  await expect(isRunning(silent, 300)).rejects.toThrow(/does not say that it is well\. End it, or choose another port/)
+  await expect(isRunning(silent, 300)).rejects.toThrow(/is not healthy\. Stop it, or choose another port/)
 })
 
 test('an ended Worker is not waited for', async () => {

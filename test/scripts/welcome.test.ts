@@ -31,5 +31,7 @@ test('npm start of an empty helpdesk names its one admin, and no ticket of the d
 test('npm start says why the widget’s page is missing if the demo admin is refused', () => {
   expect(welcome(started)).toContain('A page with its widget at http://localhost:8788\n')
   const text = welcome({ ...started, page: { refusal: 'Set up two-factor sign-in first.' } })
-  expect(text).toMatch(/No page with its widget, .*admin@demo\.example.*: Set up two-factor sign-in first\.\n/)
+  expect(text).toMatch(
+    /There is no page with the widget, because .*admin@demo\.example.*: Set up two-factor sign-in first\.\n/,
+  )
 })

@@ -54,7 +54,7 @@ describe('the owner of an account is told by mail', () => {
     const json = { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
     expect((await call('POST', '/api/v2/helpdesk/user/reset/password', { json })).status).toBe(200)
     passTime(60_000)
-    expect((await onlyMail()).text).toContain('was replaced by a mailed link')
+    expect((await onlyMail()).text).toContain('was reset with a link that we emailed')
   })
 
   test('that a second factor was turned on, got new codes, and was turned off', async () => {
@@ -72,7 +72,7 @@ describe('the owner of an account is told by mail', () => {
   test('that an app password was created, without its text or name', async () => {
     const { password } = await ask('POST', 'account/app-passwords', { name: 'Buy at evil.test', password: PASSWORD })
     const mail = await onlyMail()
-    expect(mail.text).toContain('An app password was made for your account.')
+    expect(mail.text).toContain('An app password was created for your account.')
     expect(JSON.stringify(mail)).not.toContain(String(password))
     expect(JSON.stringify(mail)).not.toContain('evil')
   })

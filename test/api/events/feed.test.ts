@@ -239,7 +239,7 @@ describe('pages of the feed', () => {
     expect(body.data).toEqual({ events: [], cursor: String((await storedIds()).at(-1)), has_more: false })
   })
 
-  test('say so when what happened behind the cursor is not kept any more', async () => {
+  test('say so when what happened behind the cursor is no longer stored', async () => {
     const { id } = await createTicket({ userId: admin.id })
     const before = await lastEventId()
     await insertEvents(id, 10)
@@ -248,7 +248,7 @@ describe('pages of the feed', () => {
       .run()
     const gone = await read({ as: admin, query: { since: before + 4 } })
     expect(gone.status).toBe(410)
-    expect(gone.body.message).toContain('not kept any more')
+    expect(gone.body.message).toContain('no longer stored')
     const kept = [6, 7, 8, 9, 10].map((id) => before + id)
     expect(await idsOf(admin, { since: before + 5 })).toEqual(kept)
     expect(await idsOf(admin)).toEqual(kept)

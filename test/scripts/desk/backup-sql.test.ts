@@ -269,7 +269,7 @@ test('a write during an export is detected, and so is an unfinished restore', as
     })
   await writeFile(exported, exportedBy(database).join('\n'))
   database.prepare('UPDATE tickets SET title = ?').run('other\nb\\n')
-  await expect(copy()).rejects.toThrow('Somebody wrote to the desk')
+  await expect(copy()).rejects.toThrow('The helpdesk was changed')
   database.exec('CREATE TABLE restore_progress (backup TEXT)')
   await writeFile(exported, exportedBy(database).join('\n'))
   await expect(copy()).rejects.toThrow('is not finished')

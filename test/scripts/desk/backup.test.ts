@@ -219,7 +219,7 @@ describe('a desk in use', () => {
     const replaced = await target.desk('restore', folder, '--replace', '--yes')
     expect([replaced.code, replaced.err]).toEqual([
       0,
-      expect.stringContaining('The key of this shell opened what is gone'),
+      expect.stringContaining('The stored key was valid for the replaced data only'),
     ])
     expect(withoutKeyNumber(contents(target))).toEqual(withoutKeyNumber(contents(source)))
   })
@@ -271,7 +271,7 @@ describe('an interrupted command resumes:', () => {
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('cannot be exported: The export was reset.') })
     expect(existsSync(join(folder, 'database.sql'))).toBe(false)
     const early = await (await openFilesDesk()).desk('restore', folder, '--yes')
-    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('was not finished: run backup again') })
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is not finished. Run backup again') })
     source.failWrangler(null)
     expect((await source.desk('backup', folder)).code).toBe(0)
   })
@@ -425,7 +425,7 @@ describe('a malicious helpdesk', () => {
     source.database().exec('DELETE FROM api_keys')
     source.intercept = (request) => (request.method === 'GET' ? success({ files: [], has_more: false }) : null)
     const { code, err } = await source.desk('backup', folder)
-    expect([code, err]).toEqual([1, expect.stringContaining('not that of the database')])
+    expect([code, err]).toEqual([1, expect.stringContaining('belong to different helpdesks')])
     expect(existsSync(folder)).toBe(false)
   })
 })
@@ -439,11 +439,11 @@ describe('wrong arguments and network errors print one line', () => {
     )
     rmSync(join(folder, 'letter.txt'))
     await backedUp()
-    expect((await source.desk('backup', folder)).err).toContain('holds a finished backup')
+    expect((await source.desk('backup', folder)).err).toContain('contains a finished backup')
     const manifest = join(folder, 'manifest.json')
     const content = JSON.parse(readFileSync(manifest, 'utf8')) as object
     writeFileSync(manifest, JSON.stringify({ ...content, finishedAt: null, source: 'https://other.example.com' }))
-    expect((await source.desk('backup', folder)).err).toContain('a begun backup of https://other.example.com')
+    expect((await source.desk('backup', folder)).err).toContain('an unfinished backup of https://other.example.com')
     expect(lstatSync(folder).mode & 0o077).toBe(0o55)
   })
 

@@ -328,12 +328,12 @@ describe('an impossible import prints one line', () => {
     [
       'a dump of something else',
       async () => await written('CREATE TABLE `wp_posts` (`id` int);'),
-      /no dump of a Faveo helpdesk/,
+      /not a dump of a Faveo helpdesk/,
     ],
     [
       'a dump without rows of people',
       async () => await written(withoutRowsOf('users')),
-      /has no rows of users: there would be nothing to import/,
+      /has no rows of users, so there is nothing to import/,
     ],
     [
       'a dump without rows of people and entries',
@@ -343,7 +343,7 @@ describe('an impossible import prints one line', () => {
     [
       'what is no dump',
       async () => await written('PK\u0003\u0004 a zip, as it happens; or so'),
-      /no dump of a Faveo helpdesk/,
+      /not a dump of a Faveo helpdesk/,
     ],
     [
       'a compressed dump that is cut off',

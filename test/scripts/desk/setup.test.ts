@@ -104,7 +104,7 @@ describe('from an empty account', () => {
       expect.stringContaining('not onboarded Onboard the domain of --mail-from'),
     ])
     helpdesk.state.mailRefusal = null
-    expect((await run(SETUP)).err).toContain('a test mail is on its way')
+    expect((await run(SETUP)).err).toContain('a test mail was sent')
   })
 })
 
@@ -274,7 +274,7 @@ describe('an interrupted run', () => {
 describe('a run that cannot start', () => {
   test.each([
     [['--email', 'nobody'], '--email must be an email address, not nobody'],
-    [['--mail-from', 'x@y'], '--mail-from takes an e-mail address'],
+    [['--mail-from', 'x@y'], '--mail-from must be an email address'],
     [['--domain', 'https://desk.test'], '--domain takes a host name'],
     [['--location', 'moon'], "argument 'moon' is invalid"],
     [['--jurisdiction', 'eu', '--location', 'weur'], 'cannot be used with option'],

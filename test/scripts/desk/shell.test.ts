@@ -102,12 +102,12 @@ test.each([
     '--url must be like https://desk.example.com, not',
   ],
   [['topic', 'list', '--url', 'http://desk.example.com', '--key', KEY], '--url must begin with https'],
-  [['topic', 'list', '--url', 'https://a:b@desk.example.com', '--key', KEY], '--url must hold no user name'],
+  [['topic', 'list', '--url', 'https://a:b@desk.example.com', '--key', KEY], '--url must not contain a user name'],
   [['topic', 'list', '--url', URL_OF_TEST], `There is no key for ${URL_OF_TEST}`],
   [['topic', 'list', '--url', URL_OF_TEST, '--key', 'a key'], 'A key has 8 to 200 visible ASCII characters.'],
-  [['topic', 'list', '--env', '../evil'], '--env takes a name of small letters'],
-  [['topic', 'list', '--env', '--remote'], '--env takes a name of small letters'],
-  [['topic', 'list', '--env', 'local'], '--env local is npm start'],
+  [['topic', 'list', '--env', '../evil'], '--env must begin with a letter'],
+  [['topic', 'list', '--env', '--remote'], '--env must begin with a letter'],
+  [['topic', 'list', '--env', 'local'], '--env local means npm start'],
 ])('wrong arguments are one line and exit code 2: %j', async (args, line) => {
   const said = await desk(args, { commands })
   expect(said.code).toBe(2)
@@ -186,10 +186,7 @@ test('an emptied setup file is named', async () => {
   const folder = await folderForTest()
   await deskFile(folder, 'local').write({})
   const said = await desk(['topic', 'list'], { folder, commands })
-  expect([said.code, said.err]).toEqual([
-    1,
-    expect.stringMatching(/local\.json .* Remove it, and run setup again\.\n$/),
-  ])
+  expect([said.code, said.err]).toEqual([1, expect.stringMatching(/local\.json .* Delete it and run setup again\.\n$/)])
 })
 
 test('commands to paste quote their paths for the shell', async () => {
@@ -258,14 +255,14 @@ test('the file of setup must be readable by its owner only', async () => {
   })
   await chmod(file.path, 0o600)
   await writeFile(file.path, '{"url": ')
-  expect((await desk(['address'], { folder, commands })).err).toContain('is no JSON object')
+  expect((await desk(['address'], { folder, commands })).err).toContain('is not a JSON object')
 })
 
 test('without any setup the error says how to start', async () => {
   const folder = await folderForTest()
   const said = await desk(['address', '--env', 'staging'], { folder, commands })
   expect(said.code).toBe(1)
-  expect(said.err).toContain('give --url and --key, or run: npm run desk -- setup --env staging')
+  expect(said.err).toContain('Give --url and --key, or run: npm run desk -- setup --env staging')
 })
 
 test('an environment that setup did not create is refused before wrangler runs', async () => {
