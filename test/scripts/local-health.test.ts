@@ -44,7 +44,7 @@ test('a free port has no desk', async () => {
 
 test('another program on the port, or a silent desk, is reported with a remedy', async () => {
   const stranger = await serve((_, response) => response.end('<h1>Hello</h1>'))
-  await expect(isRunning(stranger)).rejects.toThrow(/is no helpdesk\. Choose another port/)
+  await expect(isRunning(stranger)).rejects.toThrow(/is used by another program\. Choose another port/)
   const silent = await serve(() => undefined)
   await expect(isRunning(silent, 300)).rejects.toThrow(/is not healthy\. Stop it, or choose another port/)
 })

@@ -216,7 +216,7 @@ describe('remove', () => {
       'This is in use by tickets (12). Give --replace-by with the id that takes its place.\n',
     ])
     const replaced = await run('topic', 'remove', '3', '--replace-by', '4', '--yes')
-    expect(replaced.out).toContain('gone through first')
+    expect(replaced.out).toContain('references are moved first')
     expect(asked.at(-1)).toMatchObject({ line: 'DELETE help-topics/3', query: { replace_by: '4' }, ifMatch: '"v1"' })
   })
 })

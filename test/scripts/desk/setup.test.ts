@@ -155,7 +155,7 @@ describe('an environment', () => {
     const elsewhere = await emptyAccount()
     await elsewhere.run(SETUP)
     const moved = await elsewhere.run([...SETUP, '--jurisdiction', 'eu'])
-    expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('cannot move')])
+    expect([moved.code, moved.err]).toEqual([1, expect.stringContaining('cannot be moved')])
   })
 
   test('with a domain is served there', async () => {
