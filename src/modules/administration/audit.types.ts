@@ -1,5 +1,6 @@
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
+import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 
 /** An act of administration: the actor, the subject, and the old and new values. */
 export interface AuditEntry {
@@ -23,4 +24,10 @@ export interface AuditFilter {
   /** Epoch ms, and before `to`. */
   from?: number
   to?: number
+}
+
+export interface AuditQuery extends Omit<AuditFilter, 'from' | 'to'> {
+  /** A day begins at midnight in the desk's time zone. */
+  from?: DayOrMoment
+  to?: DayOrMoment
 }

@@ -6,8 +6,9 @@ import { type FieldErrors, invalidField, invalidFields } from '../../shared/erro
 import type { EventChange } from '../../shared/events/event-types.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
+import { type LocalDate, momentIn } from '../../shared/time/time-zones.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
 import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
 import { extraOfCreation, extraOfEdit } from './collection-extras.usecases.ts'
@@ -74,10 +75,10 @@ export async function createRow(
     const { fields } = collectionNamed(name)
     const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
     requireFound(fields, sent, read)
-    const { actor, keyOwner } = read
+    const { actor, keyOwner, settings } = read
     const byKey = isStaff(actor) && actor.serviceKeyId !== null ? (caller.usedKey ?? null) : null
     const making = { actor, now, permissions: permissionsIn(fields), byKey, keyOwner }
-    const values = rulesOf(name).created(sent, making)
+    const values = rulesOf(name).created(withMoments(fields, sent, settings), making)
     const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
     const made = await extraOfCreation(services, { name, values, now, byKey })
     shown = made.shown
@@ -101,7 +102,7 @@ export async function editRow(
     const read = await readForWriting(database, caller, { name, id, references: referencesOf(fields, sent) })
     const { row: was } = await requireVersion(read.row, wanted)
     requireFound(fields, sent, read)
-    const wantedValues = rulesOf(name).edited(sent, { ...read, row: was, now })
+    const wantedValues = rulesOf(name).edited(withMoments(fields, sent, read.settings), { ...read, row: was, now })
     const changed = Object.keys(wantedValues).filter((field) => !isSame(wantedValues[field], was[field]))
     if (changed.length === 0) return await versioned(was)
     const isMeant = changed.every((field) => protection.fields.includes(field))
@@ -226,6 +227,15 @@ function comparable(value: unknown): unknown {
 
 function byNumber(left: number, right: number): number {
   return left - right
+}
+
+/** A day begins at midnight in the desk's time zone. */
+function withMoments(fields: readonly FieldDescription[], sent: Sent, { timezone }: Settings): Sent {
+  const given = fields.filter(({ kind, name }) => kind === 'moment' && Array.isArray(sent[name]))
+  return {
+    ...sent,
+    ...Object.fromEntries(given.map(({ name }) => [name, momentIn(timezone, sent[name] as LocalDate)])),
+  }
 }
 
 /** Every sent id, by its collection. */

@@ -1,5 +1,6 @@
 import type { Role, Settings } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
+import { type DayOrMoment, momentIn } from '../../shared/time/time-zones.ts'
 import type { Bodies, Values } from './import-found.types.ts'
 import type { ImportKind, ImportRemark, ImportRows } from './import.types.ts'
 
@@ -71,7 +72,7 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     name,
     description,
     active,
-    createdAt,
+    createdAt: at(desk, createdAt),
     updatedAt: desk.now,
     slug: desk.freeVariant('slug', slug),
     parentId: desk.idOf('categories', parent),
@@ -84,9 +85,9 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
       title,
       published,
       isPublic,
-      createdAt,
-      updatedAt,
-      publishAt: publishAt ?? createdAt,
+      createdAt: at(desk, createdAt),
+      updatedAt: at(desk, updatedAt),
+      publishAt: at(desk, publishAt ?? createdAt),
       slug: desk.freeVariant('slug', slug),
       body: body.html,
       bodyText: body.text,
@@ -107,7 +108,7 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
       poster,
       isInternal,
       title,
-      createdAt,
+      createdAt: at(desk, createdAt),
       body: body.html,
       bodyText: body.text,
       sourceId: desk.idOf('sources', ticketSource),
@@ -117,13 +118,22 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     const ticketId = desk.idOf('tickets', ticket)
     const userId = desk.idOf('users', user)
     if (ticketId === null || userId === null) return 'reference_missing'
-    return { ticketId, userId, isActive: active, createdAt }
+    return { ticketId, userId, isActive: active, createdAt: at(desk, createdAt) }
   },
   files: ({ thread, createdAt, file: { name, contentType, size, key } }, desk) => {
     const threadId = desk.idOf('threads', thread)
     if (threadId === null) return 'reference_missing'
-    return { threadId, ticketId: null, name, contentType, size, storageKey: key, createdAt }
+    return { threadId, ticketId: null, name, contentType, size, storageKey: key, createdAt: at(desk, createdAt) }
   },
+}
+
+/** A day begins at midnight in the desk's time zone. */
+function at({ settings }: Desk, given: DayOrMoment): number {
+  return momentIn(settings.timezone, given)
+}
+
+function atOrNull(desk: Desk, given: DayOrMoment | undefined): number | null {
+  return given === undefined ? null : at(desk, given)
 }
 
 function stamps({ now }: Desk) {
@@ -145,7 +155,7 @@ function userValues(row: ImportRows['users'][number], desk: Desk): Values {
     isDeleted,
     phoneNumber,
     company,
-    createdAt,
+    createdAt: at(desk, createdAt),
     firstNameKey: nameKey(firstName),
     lastNameKey: nameKey(lastName),
     userName: desk.freeName('userName') && row.userName,
@@ -162,23 +172,22 @@ function ticketValues(row: ImportRows['tickets'][number], desk: Desk): Values | 
   const userId = desk.idOf('users', row.requester)
   const statusId = desk.idOf('ticketStatuses', row.status)
   if (userId === null || statusId === null) return 'reference_missing'
-  const { title, isAnswered, followUp, reopened = 0, dueAt = null, closedAt = null, reopenedAt = null } = row
-  const { firstResponseAt = null, lastMessageAt = null, lastResponseAt = null } = row
-  const { lastReplier, createdAt, updatedAt } = row
+  const { title, isAnswered, followUp, reopened = 0, lastReplier } = row
+  const dueAt = atOrNull(desk, row.dueAt)
   return {
     title,
     userId,
     isAnswered,
     followUp,
     dueAt,
-    closedAt,
-    reopenedAt,
-    firstResponseAt,
-    lastMessageAt,
-    lastResponseAt,
+    closedAt: atOrNull(desk, row.closedAt),
+    reopenedAt: atOrNull(desk, row.reopenedAt),
+    firstResponseAt: atOrNull(desk, row.firstResponseAt),
+    lastMessageAt: atOrNull(desk, row.lastMessageAt),
+    lastResponseAt: atOrNull(desk, row.lastResponseAt),
     lastReplier,
-    createdAt,
-    updatedAt,
+    createdAt: at(desk, row.createdAt),
+    updatedAt: at(desk, row.updatedAt),
     ticketNumber: desk.freeVariant('number', row.number),
     externalId: row.externalId ?? null,
     departmentId: desk.idOf('departments', row.department) ?? settings.defaultDepartmentId,

@@ -1,5 +1,6 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
+import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 
 /** The kinds that can be imported from another helpdesk. Kinds refer only to kinds before them. */
 export const IMPORT_KINDS = [
@@ -99,7 +100,7 @@ export interface UserRow extends SourceRow {
   /** Departments without a manager here, and teams without a lead. */
   manages?: number[]
   leads?: number[]
-  createdAt: number
+  createdAt: DayOrMoment
 }
 
 export interface HelpTopicRow extends SourceRow {
@@ -128,7 +129,7 @@ export interface CategoryRow extends SourceRow {
   description?: string
   active: boolean
   parent?: number
-  createdAt: number
+  createdAt: DayOrMoment
 }
 
 export interface ArticleRow extends SourceRow {
@@ -138,9 +139,9 @@ export interface ArticleRow extends SourceRow {
   category?: number
   published: boolean
   isPublic: boolean
-  publishAt?: number
-  createdAt: number
-  updatedAt: number
+  publishAt?: DayOrMoment
+  createdAt: DayOrMoment
+  updatedAt: DayOrMoment
 }
 
 export interface TicketRow extends SourceRow {
@@ -160,15 +161,15 @@ export interface TicketRow extends SourceRow {
   isAnswered: boolean
   followUp: boolean
   reopened?: number
-  dueAt?: number
-  closedAt?: number
-  reopenedAt?: number
-  firstResponseAt?: number
-  lastMessageAt?: number
-  lastResponseAt?: number
+  dueAt?: DayOrMoment
+  closedAt?: DayOrMoment
+  reopenedAt?: DayOrMoment
+  firstResponseAt?: DayOrMoment
+  lastMessageAt?: DayOrMoment
+  lastResponseAt?: DayOrMoment
   lastReplier: 'client' | 'agent'
-  createdAt: number
-  updatedAt: number
+  createdAt: DayOrMoment
+  updatedAt: DayOrMoment
   form?: { name: string; value: string }[]
 }
 
@@ -181,20 +182,20 @@ export interface ThreadRow extends SourceRow {
   title?: string
   body?: string
   ticketSource?: number
-  createdAt: number
+  createdAt: DayOrMoment
 }
 
 export interface CollaboratorRow extends SourceRow {
   ticket: number
   user: number
   active: boolean
-  createdAt: number
+  createdAt: DayOrMoment
 }
 
 /** A file whose bytes came with the request. */
 export interface FileRow extends SourceRow {
   thread: number
-  createdAt: number
+  createdAt: DayOrMoment
   file: UploadedFile
 }
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
-import { optionalId, optionalMoment, optionalText } from '../../../http/parameters/atoms/atoms.ts'
+import { optionalDayOrMoment, optionalId, optionalText } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
-import type { AuditEntry, AuditFilter } from '../../../modules/administration/audit.types.ts'
+import type { AuditEntry, AuditQuery } from '../../../modules/administration/audit.types.ts'
 import { listAudit } from '../../../modules/administration/audit.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
@@ -16,20 +16,20 @@ const audit = () =>
     subject: optionalText({ max: MAX_NAME }),
     subject_id: optionalId(),
     actor_id: optionalId(),
-    from: optionalMoment(),
-    to: optionalMoment(),
+    from: optionalDayOrMoment(),
+    to: optionalDayOrMoment(),
   })
 
 /** docs/operations.md#administration */
 export function auditRoutes(api: Api): void {
   api.get('/admin/audit', adminOperation(audit), async (c) => {
     const { services, caller, input } = c.var
-    const page = await listAudit(services, caller, { filter: filterOf(input), request: pageRequest(input) })
+    const page = await listAudit(services, caller, { query: queryOf(input), request: pageRequest(input) })
     return respond(c, { data: presentPage(c, page, presentEntry) })
   })
 }
 
-function filterOf(input: z.output<ReturnType<typeof audit>>): AuditFilter {
+function queryOf(input: z.output<ReturnType<typeof audit>>): AuditQuery {
   const { type, subject, subject_id: subjectId, actor_id: actorId, from, to } = input
   return { type, subject, subjectId, actorId, from, to }
 }

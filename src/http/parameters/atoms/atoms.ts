@@ -9,9 +9,10 @@ import {
   REQUIRED,
   scalarText,
 } from './atom.ts'
+import type { DayOrMoment } from '../../../shared/time/time-zones.ts'
 import type { ParameterType } from './described.ts'
 import { readEmail } from './email.ts'
-import { readDayOrMoment, readMoment } from './moment.ts'
+import { readDayOrMoment } from './moment.ts'
 
 export { optional, optionalNotBlank, optionalOrEmpty } from './atom.ts'
 
@@ -159,14 +160,9 @@ export function optionalChoiceList<const T extends string>(options: readonly T[]
   return optionalList(choiceList(options, message))
 }
 
-/** A date or time as epoch milliseconds; UTC without an offset. */
-export function moment() {
-  return atom({ type: 'string', format: 'date-time' }, (value) => dateBy(readMoment, value))
-}
-
 /** A time as epoch milliseconds, UTC without an offset; or a day, whose midnight the use case finds. */
 export function dayOrMoment() {
-  return atom({ type: 'string', format: 'date-time' }, (value) => dateBy(readDayOrMoment, value))
+  return atom({ type: 'string', format: 'date-time' }, readDate)
 }
 
 /** Like `dayOrMoment`; '' and null count as missing. */
@@ -174,16 +170,11 @@ export function optionalDayOrMoment() {
   return optional(dayOrMoment())
 }
 
-function dateBy<T>(read: (text: string) => T | undefined, value: unknown): T {
-  const at = typeof value === 'string' ? read(value) : undefined
+function readDate(value: unknown): DayOrMoment {
+  const at = typeof value === 'string' ? readDayOrMoment(value) : undefined
   if (at === undefined)
     throw new Refusal('not_a_date', 'Must be a date or time like 2026-11-20 or 2026-11-20T10:11:12Z.')
   return at
-}
-
-/** Like `moment`; '' and null count as missing. */
-export function optionalMoment() {
-  return optional(moment())
 }
 
 export interface IntegerLimits {

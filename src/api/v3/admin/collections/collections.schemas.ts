@@ -3,12 +3,12 @@ import { listSchema } from '../../../../http/pages.ts'
 import { isMissing } from '../../../../http/parameters/atoms/atom.ts'
 import {
   choice,
+  dayOrMoment,
   email,
   flag,
   id,
   idList,
   integer,
-  moment,
   optional,
   optionalChoice,
   optionalFlag,
@@ -136,7 +136,7 @@ function valueOf(field: FieldDescription): z.ZodType {
     case 'integer':
       return integer(field)
     case 'moment':
-      return moment()
+      return dayOrMoment()
     case 'choice':
       return choice(field.options)
     case 'reference':

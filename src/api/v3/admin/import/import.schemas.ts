@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { optional, optionalList, problem } from '../../../../http/parameters/atoms/atom.ts'
 import {
   choice,
+  dayOrMoment,
   flag,
   idList,
   integer,
-  moment,
   optionalChoiceList,
+  optionalDayOrMoment,
   optionalEmail,
   optionalInteger,
-  optionalMoment,
   optionalText,
   text,
 } from '../../../../http/parameters/atoms/atoms.ts'
@@ -86,7 +86,7 @@ function shapes() {
       teams: references(),
       manages: references(),
       leads: references(),
-      created_at: moment(),
+      created_at: dayOrMoment(),
     },
     help_topics: {
       topic: name(),
@@ -104,7 +104,7 @@ function shapes() {
       description: optionalText({ max: 1000 }),
       active: flag(),
       parent: reference(),
-      created_at: moment(),
+      created_at: dayOrMoment(),
     },
     articles: {
       title: plainName({ max: 255 }),
@@ -113,9 +113,9 @@ function shapes() {
       category: reference(),
       published: flag(),
       is_public: flag(),
-      publish_at: optionalMoment(),
-      created_at: moment(),
-      updated_at: moment(),
+      publish_at: optionalDayOrMoment(),
+      created_at: dayOrMoment(),
+      updated_at: dayOrMoment(),
     },
     tickets: {
       number: plainName({ max: 50 }),
@@ -134,15 +134,15 @@ function shapes() {
       is_answered: flag(),
       follow_up: flag(),
       reopened: optionalInteger({ min: 0, max: 10_000 }),
-      due_at: optionalMoment(),
-      closed_at: optionalMoment(),
-      reopened_at: optionalMoment(),
-      first_response_at: optionalMoment(),
-      last_message_at: optionalMoment(),
-      last_response_at: optionalMoment(),
+      due_at: optionalDayOrMoment(),
+      closed_at: optionalDayOrMoment(),
+      reopened_at: optionalDayOrMoment(),
+      first_response_at: optionalDayOrMoment(),
+      last_message_at: optionalDayOrMoment(),
+      last_response_at: optionalDayOrMoment(),
       last_replier: choice(['client', 'agent']),
-      created_at: moment(),
-      updated_at: moment(),
+      created_at: dayOrMoment(),
+      updated_at: dayOrMoment(),
       form: listOf({ name: parameterName({ max: 50 }), value: text({ max: 5000 }) }, 100),
     },
     threads: {
@@ -153,9 +153,9 @@ function shapes() {
       title: optionalText({ max: 255 }),
       body: optionalText({ max: MAX_BODY }),
       ticket_source: reference(),
-      created_at: moment(),
+      created_at: dayOrMoment(),
     },
-    collaborators: { ticket: id(), user: id(), active: flag(), created_at: moment() },
+    collaborators: { ticket: id(), user: id(), active: flag(), created_at: dayOrMoment() },
   } satisfies Record<string, z.ZodRawShape>
 }
 
@@ -209,7 +209,7 @@ export const batch = () => {
 
 /** Sent with the same number of files, in the same order. */
 export const files = () =>
-  z.object({ source: source(), rows: listOf({ id: id(), thread: id(), created_at: moment() }, 10) })
+  z.object({ source: source(), rows: listOf({ id: id(), thread: id(), created_at: dayOrMoment() }, 10) })
 
 export function readBatch({ source, above = {}, ...rows }: z.output<ReturnType<typeof batch>>): ImportBatch {
   return { source, above: camelCased(above), rows: camelCased(rows) }
@@ -235,8 +235,8 @@ export function kindOnWire(kind: ImportKind): string {
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
-type CamelCased<Value> = Value extends readonly (infer Item)[]
-  ? CamelCased<Item>[]
+type CamelCased<Value> = Value extends readonly unknown[]
+  ? { [Index in keyof Value]: CamelCased<Value[Index]> }
   : Value extends object
     ? { [Name in keyof Value as Camel<Name & string>]: CamelCased<Value[Name]> }
     : Value
