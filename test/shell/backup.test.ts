@@ -143,7 +143,7 @@ async function fill(): Promise<void> {
   reply.set('ticket_id', '25')
   reply.set('reply_content', `<pre>${PRINTED}</pre>${'lang '.repeat(40_000)}`)
   reply.append('media_attachment[]', new File([new Uint8Array(6 * 1024 * 1024).fill(7)], 'large.bin'))
-  reply.append('media_attachment[]', new File(['brand\nneu\\n'], 'Übersicht 日本.txt', { type: 'text/plain' }))
+  reply.append('media_attachment[]', new File(['brand\nneu\\n'], 'Übersicht "日本".txt', { type: 'text/plain' }))
   await asked(from, '/api/v1/helpdesk/reply', { token: admin, body: reply })
   await asked(from, '/api/v3/admin/canned-replies', { token: admin, body: { title: 'Odd', body: PRINTED } })
 }

@@ -429,7 +429,7 @@ describe('files', () => {
     threads: [threadRow(9001, 5001, { user: 7007 })],
   }
 
-  async function upload(ids: number[], { thread = 9001, files = ids.length } = {}) {
+  async function upload(ids: number[], { thread = 9001, files = ids.length, name = 'file.txt' } = {}) {
     const form = new FormData()
     form.set('source', 'old')
     ids.forEach((id, index) => {
@@ -438,7 +438,7 @@ describe('files', () => {
       form.set(`rows[${index}][created_at]`, '2020-01-01')
     })
     for (let index = 0; index < files; index += 1)
-      form.append('media_attachment[]', new File([`bytes ${index}`], `file ${index}.txt`, { type: 'text/plain' }))
+      form.append('media_attachment[]', new File([`bytes ${index}`], name, { type: 'text/plain' }))
     return await call<{ counts: { created: number; known: number }[]; remarks: { code: string }[] }>(
       'POST',
       `${IMPORT}/files`,
@@ -457,6 +457,12 @@ describe('files', () => {
     expect(await env.DB.prepare('SELECT attachment_count FROM tickets WHERE id = 5001').first('attachment_count')).toBe(
       2,
     )
+  })
+
+  test('keep a quote in their name', async () => {
+    await importRows(admin, rows)
+    expect((await upload([3], { name: 'Angebot "Neu".pdf' })).status).toBe(200)
+    expect(await env.DB.prepare('SELECT name FROM attachments').first('name')).toBe('Angebot "Neu".pdf')
   })
 
   test('of rows that were not imported, or without a row, are not stored', async () => {

@@ -306,6 +306,22 @@ describe('files', () => {
     expect(await (await env.ATTACHMENTS.get(results[0]?.storageKey ?? ''))?.text()).toBe('hello')
   })
 
+  test.each([
+    ['in quotes', String.raw`filename="Angebot \"Neu\".pdf"`],
+    ['in pieces of RFC 2231', `filename*0*=UTF-8''Angebot%20; filename*1*=%22Neu%22; filename*2=".pdf"`],
+    ['percent-encoded', `filename="fallback.pdf"; filename*=UTF-8''Angebot%20%22Neu%22.pdf`],
+    ['as an encoded word', 'filename="=?UTF-8?Q?Angebot_=22Neu=22.pdf?="'],
+  ])('keep a quote in their name if it is written %s', async (_way, parameter) => {
+    const part = `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; ${parameter}\r\n\r\nx\r\n`
+    await deliver({ to: address, contentType: 'multipart/mixed; boundary=b', body: `${part}--b--\r\n` })
+    expect(await env.DB.prepare('SELECT name FROM attachments').first('name')).toBe('Angebot "Neu".pdf')
+  })
+
+  test('keep %22 in their name, which only a form writes for a quote', async () => {
+    await deliver({ to: address, ...multipart(['100%22.txt', 'x']) })
+    expect(await env.DB.prepare('SELECT name FROM attachments').first('name')).toBe('100%22.txt')
+  })
+
   test('beyond ten are left out, and the entry says so', async () => {
     const files = Array.from({ length: 12 }, (_, index): [string, string] => [`${index}.txt`, 'x'])
     await deliver({ to: address, ...multipart(...files) })
