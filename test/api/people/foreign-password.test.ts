@@ -6,7 +6,7 @@ import { call } from '../../support/api.ts'
 import { change, install } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'
 import { openOutbox, readMails, tokenIn } from '../../support/mail.ts'
-import { createAgent, createApiKey } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
 
 const EMAIL = 'victim@example.com'
@@ -14,13 +14,14 @@ const GIVEN = 'known to the agent'
 const OWN = 'known to the owner'
 
 let api_key: string
+let agent: TestPerson
 
 beforeEach(async () => {
   await install()
   api_key = await createApiKey()
-  const as = await createAgent({ permissions: { access_kb: true } })
+  agent = await createAgent({ permissions: { access_kb: true } })
   const json = { api_key, email: EMAIL, full_name: 'Vic Tim', password: GIVEN }
-  const { status } = await call('POST', '/api/v1/helpdesk/register', { as, json })
+  const { status } = await call('POST', '/api/v1/helpdesk/register', { as: agent, json })
   if (status !== 200) throw new Error('The agent could not register the customer.')
 })
 
@@ -91,6 +92,31 @@ describe.each(Object.entries(PROOFS))('%s', (_, prove) => {
     await prove()
     expect((await signIn(OWN)).status).toBe(200)
     expect(await readMails('user.password_reset_requested')).toEqual([])
+  })
+})
+
+describe('an agent who set a password and is deactivated', () => {
+  beforeEach(async () => {
+    const json = { active: 0 }
+    const deactivated = await call('PATCH', `/api/v3/admin/staff/${agent.id}`, { as: await createAdmin(), json })
+    if (deactivated.status !== 200) throw new Error('The agent could not be deactivated.')
+  })
+
+  test.each(Object.entries(PROOFS))('reads nothing by it after %s', async (_way, prove) => {
+    const { token } = await signIn(GIVEN)
+    await prove()
+    const { status } = await signIn(GIVEN)
+    expect([status, await ownTickets(token)]).toEqual([401, 401])
+  })
+
+  test('reads no ticket that the person opened by mail, which proves the address', async () => {
+    const { token: before } = await signIn(GIVEN)
+    await deliver({ from: EMAIL, subject: 'My salary' })
+    const ticket = await env.DB.prepare('SELECT id FROM tickets').first<{ id: number }>()
+    const headers = { Authorization: `Bearer ${before}` }
+    const read = await call('GET', `/api/v1/helpdesk/ticket?id=${ticket?.id}`, { headers })
+    expect([ticket === null, read.status, read.text.includes('My salary')]).toEqual([false, 401, false])
+    expect((await signIn(GIVEN)).status).toBe(401)
   })
 })
 

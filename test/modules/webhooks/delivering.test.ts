@@ -194,7 +194,10 @@ describe('a receiver that fails', () => {
     for (const { url } of quick) await createWebhook(admin, { url: url('ok') })
     await openTicket(admin)
     await openTicket(admin)
+    const began = Date.now()
     await until(async () => (await attemptRows()).length >= 18)
+    // A batch waits for a second at most, and so does the next one.
+    expect(Date.now() - began).toBeLessThan(6000)
     for (const { received } of quick) expect(await received()).toHaveLength(2)
     // The silent one is given ten seconds, and they are not over.
     expect(await receiver.received()).not.toEqual([])
