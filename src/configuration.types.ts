@@ -14,7 +14,12 @@ export interface Configuration {
   publicUrl: string | null
   mailFrom: string
   /** Domains whose seals (ARC) on a forwarded mail are trusted. */
-  mailForwarders: readonly string[]
+  mailForwarders: {
+    /** Domains whose seals (ARC) are believed. */
+    sealing: readonly string[]
+    /** Servers whose own `Authentication-Results` are believed. */
+    reporting: readonly string[]
+  }
   /** The id of the deployment; null if it was not deployed. */
   deployment: string | null
   /** The jurisdiction of live connections; null: any. */

@@ -82,7 +82,7 @@ function configurationSchema() {
           z
             .string()
             .toLowerCase()
-            .regex(/^[a-z0-9.-]+\.[a-z]+$/, 'is no list of domains'),
+            .regex(/^(?:results:)?[a-z0-9.-]+\.[a-z]+$/, 'is no list of domains'),
         ),
       ),
       VERSION: z.object({ id: z.string() }).optional(),
@@ -97,6 +97,17 @@ function configurationSchema() {
       path: ['TOKEN_SECRET_ROTATED_AT'],
       message: 'is missing',
     })
+}
+
+const REPORTING = 'results:'
+
+/** `google.com` seals what it forwards. `results:mx.firm.example` writes `Authentication-Results` on top. */
+function forwardersOf(named: readonly string[]) {
+  const reporting = named.filter((name) => name.startsWith(REPORTING))
+  return {
+    sealing: named.filter((name) => !reporting.includes(name)),
+    reporting: reporting.map((name) => name.slice(REPORTING.length)),
+  }
 }
 
 type Given = z.output<ReturnType<typeof configurationSchema>>
@@ -130,7 +141,7 @@ export function readConfiguration(env: Env): Configuration {
     installToken: data.INSTALL_TOKEN,
     publicUrl: data.PUBLIC_URL === null ? null : trimEndOf(data.PUBLIC_URL, '/'),
     mailFrom: data.MAIL_FROM,
-    mailForwarders: data.MAIL_FORWARDERS,
+    mailForwarders: forwardersOf(data.MAIL_FORWARDERS),
     deployment: data.VERSION?.id ?? null,
     jurisdiction: data.JURISDICTION,
     fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,

@@ -15,6 +15,7 @@ import { automaticReason, mayBeAnswered } from './automatic-mail.policy.ts'
 import { decideMail } from './decision.policy.ts'
 import { isForwarded, trustedForwarder } from './sender/forwarders.policy.ts'
 import { limitedTextOf, messageBody, replyBody, subjectOf } from './reading/mail-bodies.format.ts'
+import { reportingForwarder } from './sender/forwarder-results.policy.ts'
 import { storeFiles } from './reading/mail-files.usecases.ts'
 import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
@@ -32,13 +33,13 @@ type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
 export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
   const mail = await readMail(message)
   const { mailFrom, mailForwarders: forwarders } = services.config
-  const reason = automaticReason(mail, mailFrom, { isForwarded: isForwarded(mail, forwarders) })
+  const reason = automaticReason(mail, mailFrom, { isForwarded: isForwarded(mail, forwarders.sealing) })
   if (reason !== null) return ignoreMail(services, reason)
   if (mail.from === null) throw noSingleSender()
   const sender = mail.from.address
   const { signedTicketIds, isSignedOfNote } = await signedIn(everySigner(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
-  const isVouchedFor = isAuthenticated(mail) || trustedForwarder(mail, forwarders) !== null
+  const isVouchedFor = isAuthenticated(mail) || forwarderOf(mail, forwarders) !== null
   // First, so that the mail then belongs to the person whose address it proved.
   if (isVouchedFor) await proveAddressByMail(services, sender)
   const counters = await countersOfSender(services, {
@@ -54,6 +55,11 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   if (decision.kind === 'refuse') throw senderRefused()
   requireRoom(context.roomAt, services.now())
   return await takeMail(services, await withoutOurTokens(services, mail), decision)
+}
+
+/** The trusted forwarder that authenticated the sender. */
+function forwarderOf(mail: IncomingMail, { sealing, reporting }: Services['config']['mailForwarders']): string | null {
+  return trustedForwarder(mail, sealing) ?? reportingForwarder(mail, reporting)
 }
 
 /** Unauthenticated senders count together and apart from the address's owner, who could otherwise be locked out. */

@@ -19,7 +19,8 @@ export function isAuthenticated({ headers, from }: Pick<IncomingMail, 'headers' 
   return signatureResults(results).some((signature) => isSignedBy(signature, domain))
 }
 
-function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult[] {
+/** The topmost results, if the receiving server wrote them. */
+export function resultsOfReceiver(headers: readonly MailHeader[]): AuthenticationResult[] {
   const index = headers.findIndex(({ key }) => key === 'authentication-results')
   const parsed = parseAuthenticationResults(headers[index]?.value ?? '')
   return isOnTop(headers, index) && parsed?.server === RECEIVER ? parsed.results : []

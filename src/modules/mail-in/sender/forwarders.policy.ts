@@ -28,7 +28,7 @@ export function trustedForwarder(
 ): string | null {
   if (from === null || !from.isCertain) return null
   const domain = domainOf(from.address)
-  return sealsOfForwarders(headers, trusted).find((seal) => saysPass(seal, domain))?.domain ?? null
+  return sealsOfForwarders(headers, trusted).find((seal) => isSealOfPass(seal, domain))?.domain ?? null
 }
 
 /** Whether a trusted forwarder delivered the mail to the receiving server. */
@@ -91,12 +91,16 @@ function tagsOf(value: string): Map<string, string> | null {
   return tags
 }
 
-/** DMARC passed for the domain at this hop. Anything ambiguous is a no. */
-function saysPass({ domain: sealer, results }: Seal, domain: string): boolean {
+function isSealOfPass({ domain: sealer, results }: Seal, domain: string): boolean {
   const parsed = parseAuthenticationResults(results)
   if (parsed === null || !(parsed.server === sealer || parsed.server.endsWith(`.${sealer}`))) return false
-  if (!hasNothingOfTheSender(parsed.results)) return false
-  const dmarc = parsed.results.find(({ method }) => method === 'dmarc')
+  return saysPass(parsed.results, domain)
+}
+
+/** DMARC passed for the domain at this hop. Anything ambiguous is a no. */
+export function saysPass(results: readonly AuthenticationResult[], domain: string): boolean {
+  if (!hasNothingOfTheSender(results)) return false
+  const dmarc = results.find(({ method }) => method === 'dmarc')
   return dmarc?.result === 'pass' && dmarc.properties.get('header.from')?.toLowerCase() === domain
 }
 
