@@ -6,7 +6,17 @@ import { addFields, idOrName, isOfPages, wholeNumber } from './fields.ts'
 import { flagOf, namesOf } from './names.ts'
 
 /** These have their own commands, or are for programs. */
-const ELSEWHERE = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats', 'test-mail'])
+const ELSEWHERE = new Set([
+  'collections',
+  'dead-letters',
+  'files',
+  'health',
+  'import',
+  'mail-round',
+  'search',
+  'stats',
+  'test-mail',
+])
 /** Actions that can be repeated or remove nothing. */
 const HARMLESS = /^(?:ping|replay|restore|export|preview|test)\b/
 

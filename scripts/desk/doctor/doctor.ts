@@ -4,6 +4,7 @@ import { Failure } from '../context/failures.ts'
 import { flagsOf, type Installation, knownInstallation, type Place } from '../context/installation.ts'
 import { accountFindings } from './account-findings.ts'
 import { KEY_RENEWAL_MILLISECONDS } from '../setup/install.ts'
+import { mailRoundFinding } from './mail-round.ts'
 import type { Finding } from './findings.types.ts'
 
 /** `desk doctor` */
@@ -11,8 +12,12 @@ export const addDoctor: AddCommands = (program, shell) => {
   program
     .command('doctor')
     .description('check the helpdesk and print a fix for each problem; exit code 1 if there is a problem')
-    .action(async () => {
-      const findings = await examine(shell)
+    .option('--mail-round [address]', 'also mail the helpdesk, or an address that forwards to it, and say what arrives')
+    .action(async ({ mailRound }: { mailRound?: string | true }) => {
+      const examined = await examine(shell)
+      const round =
+        mailRound === undefined ? [] : [await mailRoundFinding(shell, mailRound === true ? null : mailRound)]
+      const findings = [...examined, ...round]
       const status = findings.some(({ state }) => state === 'wrong') ? 'wrong' : 'ok'
       if (shell.output.isJson()) shell.output.result({ status, findings }, '')
       else for (const finding of findings) tell(shell, finding)

@@ -2,10 +2,13 @@ import type { Services } from '../../services.types.ts'
 import type { Configuration } from '../../configuration.types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Texts } from '../../shared/languages/texts.ts'
+import { addressOf } from '../../shared/mail/mail-addresses.ts'
+import { roundAddress, roundToken } from '../../shared/mail/mail-rounds.ts'
 import { plainMail } from '../../shared/mail/mail-text.ts'
 import { withTimeout } from '../../shared/time/within-time.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../installation/expected-migrations.ts'
 import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
+import { noteRound } from './mail-round.repository.ts'
 import { testMailRefused } from './health.errors.ts'
 import { checkHealth } from './health.policy.ts'
 import { readDeskFacts, readIndexFacts, touch } from './health.repository.ts'
@@ -89,6 +92,34 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
   const outgoing = plainMail({ to, subject: t('mail.test.subject') }, [t('mail.test.text')])
   await sendWithinLimits({ ...services, mail: tellingWhy(services) }, outgoing)
   return to
+}
+
+/**
+ * Sends a mail to the helpdesk's own address, or to an address that forwards to it. The audit then says what arrived, under the
+ * id that this returns.
+ */
+export async function sendMailRound(
+  services: Services,
+  caller: Caller,
+  { to: given }: { to: string | undefined },
+): Promise<{ round: number; to: string }> {
+  const { config, database, now } = services
+  const { actor } = await services.admit(caller)
+  const secret = config.tokenSecret
+  const round = newRound()
+  const to = given ?? (await roundAddress(secret, { round, sender: config.mailFrom }))
+  await noteRound(database, caller, { actor, now: now(), round, to: given ?? addressOf(config.mailFrom) })
+  const { t } = await textsFor(services, caller)
+  const subject = `${t('mail.round.subject')} [${await roundToken(secret, round)}]`
+  const outgoing = plainMail({ to, subject }, [t('mail.round.text')])
+  await sendWithinLimits({ ...services, mail: tellingWhy(services) }, outgoing)
+  return { round, to }
+}
+
+/** Random, so that no two rounds are taken for each other. Row ids of the installation are smaller. */
+function newRound(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return 10 ** 14 + (high % 2 ** 14) * 2 ** 32 + low
 }
 
 /** The mail service's message is for the admin; other errors are not shown. */

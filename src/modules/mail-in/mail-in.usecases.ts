@@ -21,6 +21,7 @@ import { noSingleSender, senderRefused } from './mail-in.errors.ts'
 import { findMailContext } from './mail-in.repository.ts'
 import type { Decision, IncomingMail } from './mail-in.types.ts'
 import { ticketNumberIn } from './reading/subject-number.format.ts'
+import { isMailRound } from './rounds/mail-rounds.usecases.ts'
 import { withoutOurTokens } from './mailed-tokens.usecases.ts'
 import { type RawMail, readMail } from './reading/read-mail.format.ts'
 
@@ -33,6 +34,8 @@ type Taken = Exclude<Decision, { kind: 'ignore' | 'refuse' }>
 export async function receiveMail(services: Services, message: RawMail): Promise<Decision> {
   const mail = await readMail(message)
   const { mailFrom, mailForwarders: forwarders } = services.config
+  // Our own mail is ignored otherwise.
+  if (await isMailRound(services, mail, forwarderOf(mail, forwarders))) return ignoreMail(services, 'round')
   const reason = automaticReason(mail, mailFrom, { isForwarded: isForwarded(mail, forwarders.sealing) })
   if (reason !== null) return ignoreMail(services, reason)
   if (mail.from === null) throw noSingleSender()

@@ -63,6 +63,8 @@ export const EVENT_TYPES = [
   'installation.file_restored',
   'installation.letters_replayed',
   'installation.search_rebuilt', // it began
+  'installation.mail_round_sent', // to the desk itself; the subject's id is the round
+  'installation.mail_round_returned',
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
@@ -85,6 +87,7 @@ const AUDITED: ReadonlySet<string> = new Set([
   'installation.file_restored',
   'installation.letters_replayed',
   'installation.search_rebuilt',
+  'installation.mail_round_sent',
   'user.created',
   'user.email_change_requested',
   'user.updated',
@@ -103,7 +106,7 @@ const AUDITED: ReadonlySet<string> = new Set([
 const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
 
 /** Whoever did it: a mailed link is followed by a guest. */
-const ALWAYS_AUDITED: ReadonlySet<string> = new Set(['user.password_reset'])
+const ALWAYS_AUDITED: ReadonlySet<string> = new Set(['user.password_reset', 'installation.mail_round_returned'])
 const ACCESS_FIELDS: ReadonlySet<string> = new Set(['email', 'role'])
 
 /** What `api/v3/admin/audit` lists: acts of administration, and changes of who can sign in. */
@@ -119,6 +122,20 @@ export type SubjectOf<T extends EventType> = T extends `${infer Subject}.${strin
 /** Keys of files whose rows were deleted. The consumer deletes those that the request missed. */
 interface FreedFiles {
   storageKeys?: readonly string[]
+}
+
+/** What arrived of a mail that the helpdesk sent to itself, under the names of the wire. Null: there was no result. */
+export interface RoundResults {
+  spf: string | null
+  dkim: string | null
+  dmarc: string | null
+  arc: string | null
+  /** The trusted forwarder that vouched for the mail. */
+  forwarder: string | null
+  /** The recipient in the envelope. */
+  arrived_at: string
+  /** 1: what is behind the plus came through. */
+  sub_address: 0 | 1
 }
 
 /** What the consumer needs beside the subject, by type. Never a secret. */
@@ -153,6 +170,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'user.merged': { intoId: number }
   'installation.file_restored': { attachmentId: number } | { archiveId: number }
   'installation.letters_replayed': { letterIds: readonly number[] }
+  'installation.mail_round_returned': RoundResults
   'ticket.collaborator_added': { userId: number }
   'ticket.collaborator_removed': { userId: number }
   /** The requester, who is mailed a link. */

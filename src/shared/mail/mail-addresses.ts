@@ -84,9 +84,13 @@ export async function ticketOfSigned(
   return null
 }
 
-/** 130 bits, in lower-case letters and digits. */
 async function ticketSignature(secret: string, ticketId: number): Promise<string> {
-  const bytes = Buffer.from(await hmacToken(secret, 'ticket-address', String(ticketId)), 'base64url')
+  return await mailSignature(secret, 'ticket-address', String(ticketId))
+}
+
+/** 130 bits, in lower-case letters and digits. */
+export async function mailSignature(secret: string, purpose: string, text: string): Promise<string> {
+  const bytes = Buffer.from(await hmacToken(secret, purpose, text), 'base64url')
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
   return [...bytes.subarray(0, SIGNATURE_CHARACTERS)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }

@@ -2,14 +2,15 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkHealth } from '../../../src/modules/health/health.policy.ts'
 import type { Facts, HealthReport } from '../../../src/modules/health/health.types.ts'
-import { sendTestMail } from '../../../src/modules/health/health.usecases.ts'
+import { sendMailRound, sendTestMail } from '../../../src/modules/health/health.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { runJobs } from '../../../src/scheduled/jobs.ts'
 import { call, callXml } from '../../support/api.ts'
 import { callerOf } from '../../support/callers.ts'
 import { install } from '../../support/database.ts'
+import { deliver, DESK, type MailOptions } from '../../support/incoming-mail.ts'
 import { openOutbox } from '../../support/mail.ts'
-import { createAdmin, createApiKey, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
 
 const PATH = '/api/v3/admin/health'
 
@@ -178,5 +179,74 @@ describe('a test mail', () => {
         message: 'The mail service did not take it: domain is not onboarded',
       })
     }
+  })
+})
+
+describe('a mail round', () => {
+  const RESULTS =
+    'mx.cloudflare.net; dkim=pass header.d=desk.example.com; dmarc=pass header.from=desk.example.com; spf=pass smtp.mailfrom=support@desk.example.com'
+
+  /** Sends the round, and answers the mail that went out. */
+  async function sent(to?: string) {
+    const { services, mails } = openOutbox()
+    const { round } = await sendMailRound(services, callerOf(admin), { to })
+    const [mail] = mails
+    if (mail === undefined) throw new Error('No mail was sent.')
+    return { round, mail }
+  }
+
+  /** As it arrives: from ourselves, marked as automatic. */
+  function arriving(mail: { subject: string }, fields: Partial<MailOptions> = {}): MailOptions {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Loop': 'helpdesk' }
+    return { from: DESK, to: DESK, subject: mail.subject, results: RESULTS, headers, ...fields }
+  }
+
+  async function returned(round: number) {
+    const path = `/api/v3/admin/audit?type=installation.mail_round_returned&subject=installation&subject_id=${round}`
+    const { body } = await call<{ data: { context: object }[] }>('GET', path, { as: admin })
+    return body.data.data.map(({ context }) => context)
+  }
+
+  const ticketCount = async () => await env.DB.prepare('SELECT count(*) AS n FROM tickets').first<number>('n')
+
+  test('says what arrived, opens no ticket, and counts once', async () => {
+    const { round, mail } = await sent()
+    expect(await returned(round)).toEqual([])
+    await deliver(arriving(mail, { to: mail.to }))
+    await deliver(arriving(mail, { to: mail.to }))
+    expect(await returned(round)).toEqual([
+      { spf: 'pass', dkim: 'pass', dmarc: 'pass', arc: null, forwarder: null, arrived_at: mail.to, sub_address: 1 },
+    ])
+    expect(await ticketCount()).toBe(0)
+  })
+
+  test('to an address that forwards here is known by its subject, without a sub-address', async () => {
+    const { round, mail } = await sent('support@firm.example')
+    expect(mail.to).toBe('support@firm.example')
+    await deliver(arriving({ subject: `[EXTERNAL] ${mail.subject}` }, { results: null }))
+    expect(await returned(round)).toEqual([
+      { spf: null, dkim: null, dmarc: null, arc: null, forwarder: null, arrived_at: DESK, sub_address: 0 },
+    ])
+  })
+
+  test('that nobody sent, or that is an hour old, is not recorded', async () => {
+    const { round, mail } = await sent()
+    const forged = mail.subject.replace(String(round), String(round + 1))
+    await deliver({ from: 'eve@evil.test', subject: forged })
+    expect([await ticketCount(), await returned(round + 1)]).toEqual([1, []])
+    await env.DB.prepare('UPDATE events SET created_at = created_at - 3600001 WHERE subject_id = ?1').bind(round).run()
+    await deliver(arriving(mail))
+    expect([await ticketCount(), await returned(round)]).toEqual([1, []])
+  })
+
+  test('is for admins, to one valid address, within the limit of mails', async () => {
+    const path = '/api/v3/admin/mail-round'
+    expect((await call('POST', path, { as: await createAgent() })).status).toBe(403)
+    expect((await call('POST', path, { as: admin, json: { to: 'a@b.test, c@d.test' } })).status).toBe(422)
+    const asked = []
+    for (let tries = 0; tries < 5; tries += 1) {
+      asked.push((await call('POST', path, { as: admin, json: { to: 'support@firm.example' } })).status)
+    }
+    expect([asked[0], asked.at(-1)]).toEqual([200, 429])
   })
 })

@@ -90,6 +90,51 @@ describe('doctor', () => {
     }
   })
 
+  describe('mails the helpdesk itself', () => {
+    const PASSED = { spf: 'pass', dkim: 'pass', dmarc: 'pass', arc: null, arrived_at: 'help@desk.test' }
+
+    test.each([
+      ['and all is well', { ...PASSED, forwarder: null, sub_address: 1 }, [], 'ok', 'dmarc pass, arc –.'],
+      [
+        'and the sub-address is lost',
+        { ...PASSED, forwarder: null, sub_address: 0 },
+        [],
+        'look',
+        'behind the plus was lost',
+      ],
+      [
+        'by a forwarder that vouches',
+        { ...PASSED, dmarc: 'fail', arc: 'pass', forwarder: 'google.com', sub_address: 0 },
+        ['support@firm.test'],
+        'ok',
+        'vouched for by google.com',
+      ],
+      [
+        'by a forwarder that nobody trusts',
+        { ...PASSED, dmarc: 'fail', forwarder: null, sub_address: 0 },
+        ['support@firm.test'],
+        'look',
+        '→ Name the forwarder in MAIL_FORWARDERS',
+      ],
+    ])('%s', async (_name, returns, address, state, told) => {
+      const { helpdesk, run } = await deployedDesk()
+      helpdesk.state.mailReturns = returns
+      const { code, out } = await run(['doctor', '--remote', '--mail-round', ...address])
+      expect(code).toBe(0)
+      expect(out).toMatch(new RegExp(`^${state} +mail round +It arrived at help@desk.test: spf pass`, 'm'))
+      expect(out).toContain(told)
+    })
+
+    test('and says when nothing arrives, or the mail is refused', async () => {
+      const { helpdesk, run } = await deployedDesk()
+      const silent = await run(['doctor', '--remote', '--mail-round'])
+      expect([silent.code, silent.out]).toEqual([1, expect.stringContaining('Nothing arrived within 120 seconds')])
+      helpdesk.state.mailRefusal = 'domain is not onboarded'
+      const refused = await run(['doctor', '--remote', '--mail-round'])
+      expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('not sent: domain is not onboarded')])
+    })
+  })
+
   test('asks to turn on read replication where it is off', async () => {
     const { account, run } = await deployedDesk()
     await account.change({ replication: 'disabled' })

@@ -30,6 +30,8 @@ export function standInHelpdesk({ secrets, version }: Options) {
       { name: 'migrations', state: 'ok', message: 'Both databases are of this version.', mend: null },
     ] as object[],
     mailRefusal: null as string | null,
+    /** What arrives of a mail round; null: nothing. */
+    mailReturns: null as object | null,
     /** How many times the previous version still answers. */
     staleAnswers: 0,
     requests: [] as string[],
@@ -109,6 +111,13 @@ export function standInHelpdesk({ secrets, version }: Options) {
           ...DONE,
           data: { version: '0.1.0', deployment: await deployment(), status: 'ok', checks: state.checks },
         })
+      case 'POST /api/v3/admin/mail-round':
+        if (state.mailRefusal !== null) return refusal(409, 'test_mail_refused', state.mailRefusal)
+        return Response.json({ ...DONE, data: { round: 5, to: body['to'] ?? 'help+round-5.x@desk.test' } })
+      case 'GET /api/v3/admin/audit': {
+        const data = state.mailReturns === null ? [] : [{ id: 1, context: state.mailReturns }]
+        return Response.json({ ...DONE, data: { data, total: data.length, total_is_exact: true, next_cursor: null } })
+      }
       case 'POST /api/v3/admin/test-mail':
         if (state.mailRefusal !== null) return refusal(409, 'test_mail_refused', state.mailRefusal)
         state.mails.push(state.admin?.email ?? '')

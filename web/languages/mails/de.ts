@@ -90,4 +90,6 @@ export const mails: Translated<typeof English> = {
     'Was auf jeden Versuch geantwortet wurde, steht in seinem Protokoll ({path}). Sobald der Empfänger wieder arbeitet, schalten Sie den Webhook ein und senden Sie nach, was er verpasst hat.',
   'mail.test.subject': 'Eine Test-E-Mail des Helpdesks',
   'mail.test.text': 'Dies ist eine Test-E-Mail. Der Versand von E-Mails funktioniert.',
+  'mail.round.subject': 'Eine Testrunde der Helpdesk-E-Mails',
+  'mail.round.text': 'Diese E-Mail prüft, ob E-Mails beim Helpdesk ankommen. Sie müssen nichts tun.',
 }

@@ -93,4 +93,6 @@ export const mails: Translated<typeof English> = {
     'La respuesta a cada intento está en su registro ({path}). Cuando el receptor funcione, vuelva a activar el webhook y reenvíe lo que perdió.',
   'mail.test.subject': 'Un correo de prueba del servicio de ayuda',
   'mail.test.text': 'Este es un correo de prueba. El envío de correo funciona.',
+  'mail.round.subject': 'Una prueba de ida y vuelta del correo',
+  'mail.round.text': 'Este correo comprueba si los correos llegan al servicio de ayuda. No tiene que hacer nada.',
 }

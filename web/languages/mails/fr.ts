@@ -94,4 +94,6 @@ export const mails: Translated<typeof English> = {
     'La réponse à chaque tentative figure dans son journal ({path}). Dès que le destinataire fonctionne, réactivez le webhook et renvoyez ce qu’il a manqué.',
   'mail.test.subject': 'Un e-mail de test du service d’assistance',
   'mail.test.text': 'Ceci est un e-mail de test. L’envoi d’e-mails fonctionne.',
+  'mail.round.subject': 'Un test aller-retour du courrier',
+  'mail.round.text': 'Cet e-mail vérifie que les e-mails arrivent au service d’assistance. Vous n’avez rien à faire.',
 }

@@ -86,4 +86,6 @@ export const mails: Translated<typeof English> = {
     '各試行への応答はログ（{path}）にあります。受信側が復旧したら Webhook を再開し、届かなかったものを再送してください。',
   'mail.test.subject': 'ヘルプデスクのテストメール',
   'mail.test.text': 'これはテストメールです。メールの送信は正常です。',
+  'mail.round.subject': 'ヘルプデスクのメール往復テスト',
+  'mail.round.text': 'ヘルプデスク宛てのメールが届くかどうかを確かめるためのメールです。何もする必要はありません。',
 }

@@ -91,4 +91,6 @@ export const mails: Translated<typeof English> = {
     'A resposta a cada tentativa está no seu registo ({path}). Assim que o destinatário funcionar, volte a ligar o webhook e reenvie o que ele perdeu.',
   'mail.test.subject': 'Um e-mail de teste do serviço de apoio',
   'mail.test.text': 'Este é um e-mail de teste. O envio de e-mails funciona.',
+  'mail.round.subject': 'Um teste de ida e volta do correio',
+  'mail.round.text': 'Este e-mail verifica se os e-mails chegam ao serviço de apoio. Não precisa de fazer nada.',
 }

@@ -74,4 +74,6 @@ export const mails: Translated<typeof English> = {
   'mail.webhook.next': '每次尝试的应答都在其日志中（{path}）。接收方恢复后，请重新开启 Webhook 并重发错过的内容。',
   'mail.test.subject': '服务台的测试邮件',
   'mail.test.text': '这是一封测试邮件。邮件发送正常。',
+  'mail.round.subject': '服务台邮件往返测试',
+  'mail.round.text': '此邮件用于测试发往服务台的邮件能否送达。您无需进行任何操作。',
 }

@@ -26,4 +26,6 @@ export const health = z
   .object({ version: z.string(), deployment: z.string().nullable(), status: state, checks: z.array(check) })
   .meta({ id: 'AdminHealth' })
 
+export const mailRound = z.object({ round: z.number().int(), to: z.string() }).meta({ id: 'MailRound' })
+
 export const testMail = z.object({ to: z.string() }).meta({ id: 'TestMail' })

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { version } from '../../../../package.json'
+import { optionalEmail } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
-import { readHealth, sendTestMail } from '../../../modules/health/health.usecases.ts'
+import { readHealth, sendMailRound, sendTestMail } from '../../../modules/health/health.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { adminOperation } from './admin-operation.ts'
 
 const nothing = () => z.object({})
+const round = () => z.object({ to: optionalEmail() })
 const FRESH = { 'Cache-Control': 'no-store' }
 
 /** docs/operations.md#administration */
@@ -17,5 +19,9 @@ export function healthRoutes(api: Api): void {
     })
     .post('/admin/test-mail', adminOperation(nothing), async (c) => {
       return respond(c, { data: { to: await sendTestMail(c.var.services, c.var.caller) }, message: 'Sent' })
+    })
+    .post('/admin/mail-round', adminOperation(round), async (c) => {
+      const sent = await sendMailRound(c.var.services, c.var.caller, { to: c.var.input.to })
+      return respond(c, { data: sent, message: 'Sent' })
     })
 }

@@ -8,7 +8,7 @@ import * as upkeep from '../../shared/upkeep.answers.ts'
 import { pageOf } from '../../shared/values.answers.ts'
 import * as admin from './collections/collections.answers.ts'
 import { importOutcome } from './import/import.answers.ts'
-import { health, testMail } from './health.answers.ts'
+import { health, mailRound, testMail } from './health.answers.ts'
 import * as own from './upkeep.answers.ts'
 
 const ADMIN = '/api/v3/admin'
@@ -57,6 +57,7 @@ export const answers: Answers = {
   [`GET ${ADMIN}/retention`]: { id: 'previewRetention', data: admin.retention },
   [`GET ${ADMIN}/audit`]: { id: 'listAudit', data: pageOf('AuditPage', admin.auditEntry) },
   [`GET ${ADMIN}/health`]: { id: 'getAdminHealth', data: health },
+  [`POST ${ADMIN}/mail-round`]: { id: 'sendMailRound', data: mailRound, refusals: [409] },
   [`POST ${ADMIN}/test-mail`]: { id: 'sendTestMail', data: testMail, refusals: [409] },
   [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: admin.oneSettings },
   [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: admin.oneSettings, refusals: [409] },

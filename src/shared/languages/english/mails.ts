@@ -89,4 +89,6 @@ export const mails = {
     'Its log ({path}) shows the answer to each attempt. When the receiver works, turn the webhook on again and replay what it missed.',
   'mail.test.subject': 'A test mail of the helpdesk',
   'mail.test.text': 'This is a test mail. Outgoing mail works.',
+  'mail.round.subject': 'A test round of the helpdesk’s mail',
+  'mail.round.text': 'This mail tests whether mail to the helpdesk arrives. You need not do anything.',
 } as const

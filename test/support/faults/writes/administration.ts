@@ -165,6 +165,10 @@ export const ADMINISTRATION_WRITES: Writes = {
     repeats: 'each request sends a mail',
     diagnoses: 'it says what the mail service says',
   }),
+  [`POST ${ADMIN}/mail-round`]: by(({ admin }) => ({ as: admin }), {
+    repeats: 'each request sends a mail',
+    diagnoses: 'it says what the mail service says',
+  }),
   [`POST ${ADMIN}/search/rebuild`]: by(
     async ({ admin, customer }) => {
       await openTicket(customer)
