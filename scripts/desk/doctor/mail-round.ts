@@ -45,7 +45,7 @@ function missing(to: string): Finding {
 
 /** A mail that came by a forwarder is believed if DMARC passed, or a trusted forwarder vouched for it. */
 function arrived(returned: Returned, to: string | null): Finding {
-  const { forwarder, sub_address: hasSubAddress, arrived_at: at } = returned
+  const { forwarder, subAddress, arrivedAt: at } = returned
   const results = ['spf', 'dkim', 'dmarc', 'arc'].map((name) => `${name} ${returned[name] ?? '–'}`).join(', ')
   const parts = [
     `It arrived at ${String(at)}: ${results}`,
@@ -57,7 +57,7 @@ function arrived(returned: Returned, to: string | null): Finding {
       'Name the forwarder in MAIL_FORWARDERS (docs/admin/mail.md#forwarded-mail). Its mails open unverified tickets.'
     return { name: NAME, state: 'warning', message, mend }
   }
-  if (to === null && hasSubAddress !== 1) {
+  if (to === null && subAddress !== 1) {
     const mend = 'Route sub-addresses too (helpdesk+…@). Without them answers are found by references and the subject.'
     return { name: NAME, state: 'warning', message: `${message} What is behind the plus was lost.`, mend }
   }

@@ -124,7 +124,7 @@ interface FreedFiles {
   storageKeys?: readonly string[]
 }
 
-/** What arrived of a mail that the helpdesk sent to itself, under the names of the wire. Null: there was no result. */
+/** What arrived of a mail that the helpdesk sent to itself. Null: there was no result. */
 export interface RoundResults {
   spf: string | null
   dkim: string | null
@@ -133,9 +133,9 @@ export interface RoundResults {
   /** The trusted forwarder that vouched for the mail. */
   forwarder: string | null
   /** The recipient in the envelope. */
-  arrived_at: string
+  arrivedAt: string
   /** 1: what is behind the plus came through. */
-  sub_address: 0 | 1
+  subAddress: 0 | 1
 }
 
 /** What the consumer needs beside the subject, by type. Never a secret. */

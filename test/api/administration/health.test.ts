@@ -215,7 +215,7 @@ describe('a mail round', () => {
     await deliver(arriving(mail, { to: mail.to }))
     await deliver(arriving(mail, { to: mail.to }))
     expect(await returned(round)).toEqual([
-      { spf: 'pass', dkim: 'pass', dmarc: 'pass', arc: null, forwarder: null, arrived_at: mail.to, sub_address: 1 },
+      { spf: 'pass', dkim: 'pass', dmarc: 'pass', arc: null, forwarder: null, arrivedAt: mail.to, subAddress: 1 },
     ])
     expect(await ticketCount()).toBe(0)
   })
@@ -225,7 +225,7 @@ describe('a mail round', () => {
     expect(mail.to).toBe('support@firm.example')
     await deliver(arriving({ subject: `[EXTERNAL] ${mail.subject}` }, { results: null }))
     expect(await returned(round)).toEqual([
-      { spf: null, dkim: null, dmarc: null, arc: null, forwarder: null, arrived_at: DESK, sub_address: 0 },
+      { spf: null, dkim: null, dmarc: null, arc: null, forwarder: null, arrivedAt: DESK, subAddress: 0 },
     ])
   })
 

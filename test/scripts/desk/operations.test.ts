@@ -91,27 +91,27 @@ describe('doctor', () => {
   })
 
   describe('mails the helpdesk itself', () => {
-    const PASSED = { spf: 'pass', dkim: 'pass', dmarc: 'pass', arc: null, arrived_at: 'help@desk.test' }
+    const PASSED = { spf: 'pass', dkim: 'pass', dmarc: 'pass', arc: null, arrivedAt: 'help@desk.test' }
 
     test.each([
-      ['and all is well', { ...PASSED, forwarder: null, sub_address: 1 }, [], 'ok', 'dmarc pass, arc –.'],
+      ['and all is well', { ...PASSED, forwarder: null, subAddress: 1 }, [], 'ok', 'dmarc pass, arc –.'],
       [
         'and the sub-address is lost',
-        { ...PASSED, forwarder: null, sub_address: 0 },
+        { ...PASSED, forwarder: null, subAddress: 0 },
         [],
         'look',
         'behind the plus was lost',
       ],
       [
         'by a forwarder that vouches',
-        { ...PASSED, dmarc: 'fail', arc: 'pass', forwarder: 'google.com', sub_address: 0 },
+        { ...PASSED, dmarc: 'fail', arc: 'pass', forwarder: 'google.com', subAddress: 0 },
         ['support@firm.test'],
         'ok',
         'vouched for by google.com',
       ],
       [
         'by a forwarder that nobody trusts',
-        { ...PASSED, dmarc: 'fail', forwarder: null, sub_address: 0 },
+        { ...PASSED, dmarc: 'fail', forwarder: null, subAddress: 0 },
         ['support@firm.test'],
         'look',
         '→ Name the forwarder in MAIL_FORWARDERS',

@@ -3280,7 +3280,7 @@ export interface paths {
         put?: never;
         /**
          * Send mail round
-         * @description Sends a mail to the desk's own address, or to one (to) that forwards to it: `{round, to}`. When it arrives it opens no ticket; the audit holds `installation.mail_round_returned` with the subject_id `round` and the context `{spf, dkim, dmarc, arc, forwarder, arrived_at, sub_address}`. A mail counts once, within an hour. 409 as test-mail
+         * @description Sends a mail to the desk's own address, or to one (to) that forwards to it: `{round, to}`. When it arrives it opens no ticket; the audit holds `installation.mail_round_returned` with the subject_id `round` and the context `{spf, dkim, dmarc, arc, forwarder, arrivedAt, subAddress}`. A mail counts once, within an hour. 409 as test-mail
          */
         post: operations["sendMailRound"];
         delete?: never;

@@ -23,12 +23,12 @@ export async function isMailRound(
   const byAddress = await roundIn(secrets, mail.recipients.join(' '))
   const round = byAddress ?? (await roundIn(secrets, mail.subject))
   if (round === null) return false
-  const results = { ...resultsIn(mail), forwarder, sub_address: byAddress === null ? 0 : 1 } as const
+  const results = { ...resultsIn(mail), forwarder, subAddress: byAddress === null ? 0 : 1 } as const
   await insertReturn(database, { round, results, now: now(), since: now() - HOUR })
   return true
 }
 
-function resultsIn({ headers, recipients }: IncomingMail): Omit<RoundResults, 'forwarder' | 'sub_address'> {
+function resultsIn({ headers, recipients }: IncomingMail): Omit<RoundResults, 'forwarder' | 'subAddress'> {
   const results = resultsOfReceiver(headers)
   const of = (method: string, property?: string) =>
     results
@@ -39,6 +39,6 @@ function resultsIn({ headers, recipients }: IncomingMail): Omit<RoundResults, 'f
     dkim: of('dkim'),
     dmarc: of('dmarc'),
     arc: of('arc'),
-    arrived_at: recipients[0] ?? '',
+    arrivedAt: recipients[0] ?? '',
   }
 }
