@@ -230,7 +230,7 @@ function byNumber(left: number, right: number): number {
 }
 
 /** A day begins at midnight in the desk's time zone. */
-function withMoments(fields: readonly FieldDescription[], sent: Sent, { timezone }: Settings): Sent {
+function withMoments(fields: readonly FieldDescription[], sent: SentFields, { timezone }: Settings): SentFields {
   const given = fields.filter(({ kind, name }) => kind === 'moment' && Array.isArray(sent[name]))
   return {
     ...sent,
