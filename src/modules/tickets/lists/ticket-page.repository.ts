@@ -21,17 +21,13 @@ import {
 import type { Cursor } from '../../../shared/pages.ts'
 import { lastEntry, type LastEntry } from '../reading/last-entry.repository.ts'
 import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
-import {
-  type BoundFilter,
-  type BoundSelection,
-  filterOf,
-  type SelectionValues,
-  type Slot,
-  type TicketQuery,
-} from './bound-selection.policy.ts'
+import { type BoundSelection, type TicketQuery } from './bound-selection.policy.ts'
+import { type BoundFilter, filterNamed } from './filters/all.filters.ts'
+import type { Lead, SelectionValues, Slot } from './filters/filter.types.ts'
+import { whereStatus } from './filters/where-status.repository.ts'
 import { whereFilter, wantedTables } from './ticket-filters.repository.ts'
-import { followed, type Lead, leadsOf } from './ticket-leads.repository.ts'
-import { isAnchored, sortKeys, whereStatus, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
+import { followed, leadsOf } from './ticket-leads.repository.ts'
+import { isAnchored, sortKeys, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
 
 /** The properties of a page that are part of the SQL text, where they are digits. */
@@ -199,7 +195,7 @@ function limitOf(
   { from, leads, window }: { from: TicketStreams; leads: readonly Lead[]; window: PageWindow },
 ): number {
   const { selection } = query
-  const hasNames = filterOf(selection, 'requesters') !== undefined || filterOf(selection, 'assignees') !== undefined
+  const hasNames = selection.filters.some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
   const rowsOfEach = ROWS_OF_TICKET + (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0)
   const rowsLeft = window.rowsAtMost - window.limit * rowsOfEach - looked - (hasNames ? ROWS_OF_NAMES : 0)

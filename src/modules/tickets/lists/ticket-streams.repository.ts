@@ -12,15 +12,12 @@ import type { Stream } from '../../../database/queries/bounded-walk.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
-import {
-  type BoundFilterKind,
-  type BoundSelection,
-  filterOf,
-  holdsOpenOnly,
-  type TicketQuery,
-} from './bound-selection.policy.ts'
-import { whereFilter, literalNumbers, personId } from './ticket-filters.repository.ts'
-import type { TicketSort } from './ticket-selection.types.ts'
+import { type BoundSelection, filterOf, holdsOpenOnly, type TicketQuery } from './bound-selection.policy.ts'
+import type { FilterKind } from './filters/all.filters.ts'
+import { personId } from './filters/people.filters.ts'
+import { literalNumbers, whereStatus } from './filters/where-status.repository.ts'
+import { whereFilter } from './ticket-filters.repository.ts'
+import type { TicketSort } from './ticket-order.types.ts'
 
 /** The sort keys of the ticket `t`. */
 export const sortKeys = lazy((): Record<TicketSort, SQL> => {
@@ -78,7 +75,7 @@ export interface TicketStreams {
 }
 
 interface Way extends Stream {
-  covers: readonly BoundFilterKind[]
+  covers: readonly FilterKind[]
 }
 
 export function streamsOf(query: TicketQuery): TicketStreams {
@@ -87,7 +84,7 @@ export function streamsOf(query: TicketQuery): TicketStreams {
   const anchor = anchorOf(query)
   const ways = anchor === null ? scopeWays(query) : [anchor]
   const beside = anchor === null ? collaborations(query) : null
-  const isCovered = (kind: BoundFilterKind) => beside === null && ways.every(({ covers }) => covers.includes(kind))
+  const isCovered = (kind: FilterKind) => beside === null && ways.every(({ covers }) => covers.includes(kind))
   const filters = selection.filters.filter(({ kind }) => !isCovered(kind))
   const ofStatus = isCovered('status') || selection.statuses === null ? [] : [whereStatus(selection.statuses)]
   return {
@@ -95,12 +92,6 @@ export function streamsOf(query: TicketQuery): TicketStreams {
     residual: and(...ofStatus, ...filters.map((filter) => whereFilter(query, filter))),
     beside,
   }
-}
-
-/** The statuses are literals, so that SQLite recognises that a partial index covers them. */
-export function whereStatus(statuses: readonly number[]): SQL {
-  const { statusId } = ticketAlias()
-  return sql`${statusId} in (${literalNumbers(statuses)})`
 }
 
 /**
@@ -127,7 +118,7 @@ export function isAnchored(query: TicketQuery): boolean {
 function requesterWay(query: TicketQuery, id: SQL): Way {
   const owned = { column: sql`${ticketAlias().userId}`, by: id, isOne: true }
   const index = REQUESTER_INDEXES[query.selection.order.by]
-  const covers: BoundFilterKind[] = ['requester', ...rangedBy(query)]
+  const covers: FilterKind[] = ['requester', ...rangedBy(query)]
   return { index, owned, parts: null, conditions: ranges(query), covers }
 }
 
@@ -219,7 +210,7 @@ const UNTAKEN: Partial<Record<Owner, string>> = {
   team: 'tickets_team_unassigned',
 }
 
-function untaken({ selection }: TicketQuery): BoundFilterKind[] {
+function untaken({ selection }: TicketQuery): FilterKind[] {
   const isWaiting = holdsOpenOnly(selection) && selection.order.by === 'updated'
   return isWaiting && filterOf(selection, 'agentless') !== undefined ? ['agentless', 'answered'] : []
 }
@@ -248,12 +239,12 @@ function partsOf(selection: BoundSelection): Stream['parts'] {
 }
 
 /** A period of the sort column limits the index range, so that no filter remains. */
-function rangedBy({ selection }: TicketQuery): BoundFilterKind[] {
+function rangedBy({ selection }: TicketQuery): FilterKind[] {
   const { by } = selection.order
   return by === 'updated' || by === 'due' ? [by] : []
 }
 
-const RANGED: ReadonlySet<BoundFilterKind> = new Set(['updated', 'due'])
+const RANGED: ReadonlySet<FilterKind> = new Set(['updated', 'due'])
 
 function ranges(query: TicketQuery): SQL[] {
   const { selection, at } = query

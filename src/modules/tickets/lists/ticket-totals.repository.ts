@@ -10,54 +10,26 @@ import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { selectDepartmentsOf, selectTeamsOf, ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
-import { lazy } from '../../../shared/lazy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import {
-  type BoundFilterKind,
   boundSelection,
   type BoundSelection,
   filterOf,
   holdsOpenOnly,
   isOwnRequests,
-  type SelectionValues,
   type TicketQuery,
 } from './bound-selection.policy.ts'
-import { whereFilter, personId, wantedTables } from './ticket-filters.repository.ts'
-import { whereStatus } from './ticket-streams.repository.ts'
+import { filterNamed, type FilterKind } from './filters/all.filters.ts'
+import type { SelectionValues } from './filters/filter.types.ts'
+import { personId } from './filters/people.filters.ts'
+import { whereStatus } from './filters/where-status.repository.ts'
+import { counters, states, sumOfTerms, whereOwner, whereOwners } from './ticket-counters.repository.ts'
+import { wantedTables, whereFilter } from './ticket-filters.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { numberOf, orNull } from '../../../database/engine/shapes.ts'
 
 /** Tickets that a person collaborates on are counted up to this number. */
 const COUNTED_AT_MOST = 1000
-
-const counters = lazy(() => alias(ticketCounters, 'c'))
-
-/** The columns of `ticket_counters`, with the tickets that each counts. */
-const states = lazy(() => {
-  const c = counters()
-  return [
-    { column: c.openFree, status: STATUS.open, isAnswered: false, isAgentless: true },
-    { column: c.openTaken, status: STATUS.open, isAnswered: false, isAgentless: false },
-    { column: c.openFreeAnswered, status: STATUS.open, isAnswered: true, isAgentless: true },
-    { column: c.openTakenAnswered, status: STATUS.open, isAnswered: true, isAgentless: false },
-    { column: c.resolved, status: STATUS.resolved },
-    { column: c.closed, status: STATUS.closed },
-    { column: c.archived, status: STATUS.archived },
-    { column: c.deleted, status: STATUS.deleted },
-    { column: c.unverified, status: STATUS.unverified },
-    { column: c.approval, status: STATUS.approval },
-    { column: c.spam, status: STATUS.spam },
-  ]
-})
-
-const COUNTED_KINDS: ReadonlySet<BoundFilterKind> = new Set([
-  'status',
-  'department',
-  'answered',
-  'agentless',
-  'agent',
-  'requester',
-])
 
 /** The number of tickets of a list in the caller's scope, from the counters. Null if no counter knows it. */
 export function ticketTotal(caller: Caller, selected: TicketSelection): Read<number | null> {
@@ -85,8 +57,8 @@ export function isKnownToCounters(query: TicketQuery): boolean {
   const { viewer, selection } = query
   // A guest's link opens one ticket, but the counters include all tickets of its requester.
   if (viewer.onlyTicketId !== null) return false
-  if (!selection.filters.every(({ kind }) => COUNTED_KINDS.has(kind))) return false
-  const has = (kind: BoundFilterKind) => filterOf(selection, kind) !== undefined
+  if (!selection.filters.every(({ kind }) => filterNamed(kind).isCounted === true)) return false
+  const has = (kind: FilterKind) => filterOf(selection, kind) !== undefined
   if ((has('answered') || has('agentless')) && !holdsOpenOnly(selection)) return false
   const isSeen = isOwnRequests(query) || !viewer.roles.includes('agent')
   if (has('requester')) return !has('agent') && !has('department') && isSeen
@@ -106,36 +78,6 @@ function knownTotal(query: TicketQuery): SQL {
   const [first, ...others] = totals
   if (first === undefined) return sql`0`
   return others.reduce((sum, { role, total }) => sql`iif(${myRole(viewer)} = ${role}, ${total}, ${sum})`, first.total)
-}
-
-type CounterScope = (typeof ticketCounters.$inferSelect)['scope']
-
-/**
- * The counter of an owner. Department or team 0 is the total of all of them. The SQL is an id, or a column of another table.
- */
-function whereOwner(scope: CounterScope, owner: SQL, of: { department?: SQL; team?: SQL } = {}): SQL {
-  return whereOwners(scope, sql`= ${owner}`, {
-    department: of.department && sql`= ${of.department}`,
-    team: of.team && sql`= ${of.team}`,
-  })
-}
-
-/** The counters of several owners. Each argument is the part of a condition after its column. */
-function whereOwners(
-  scope: CounterScope,
-  owners: SQL,
-  { department = sql`= 0`, team = sql`= 0` }: { department?: SQL | undefined; team?: SQL | undefined } = {},
-): SQL {
-  const c = counters()
-  const owned = sql`${eq(c.scope, scope)} and ${c.ownerId} ${owners}`
-  return sql`${owned} and ${c.departmentId} ${department} and ${c.teamId} ${team}`
-}
-
-/** The sum of the counters of some owners, for any status or for some. `who` is the part of the condition after the column. */
-export function ticketsOfOwners(scope: CounterScope, who: SQL, statuses: readonly number[] | null): SQL {
-  const columns = states().filter(({ status }) => statuses === null || statuses.includes(status))
-  const size = sumOfTerms(columns.map(({ column }) => sql`${column}`))
-  return sql`ifnull((select sum(${size}) from ${ticketCounters} ${counters()} where ${whereOwners(scope, who)}), 0)`
 }
 
 function scopeTotal(query: TicketQuery, role: Role): SQL {
@@ -236,13 +178,6 @@ function count(selection: BoundSelection, condition: SQL): SQL {
   const of = sql`${ticketCounters} ${counters()}`
   const from = isFiltered ? sql`wanted_states w cross join ${of}` : of
   return sql`ifnull((select sum(${sumOfTerms(terms)}) from ${from} where ${condition}), 0)`
-}
-
-/** A chain of additions would be as deep as it is long, and D1 allows expressions up to a depth of 100. */
-function sumOfTerms(terms: readonly SQL[]): SQL {
-  if (terms.length <= 1) return terms[0] ?? sql`0`
-  const middle = Math.ceil(terms.length / 2)
-  return sql`(${sumOfTerms(terms.slice(0, middle))} + ${sumOfTerms(terms.slice(middle))})`
 }
 
 /** The status filter as one row of zeros and ones, by which the counters are multiplied. */
