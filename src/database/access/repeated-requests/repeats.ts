@@ -2,7 +2,7 @@ import type { Caller, IdempotencyClaim } from '../../../shared/identity/identity
 import { isUniqueViolation } from '../../engine/failures.ts'
 import { idempotencyKeyReused } from '../access.errors.ts'
 
-/** Not a refusal: the request was answered before, and `once` presents what it created then. */
+/** Not a refusal: the request was answered before, and the use case presents what it created then. */
 class AlreadyDone extends Error {
   constructor() {
     super('The request was answered before.')
@@ -21,23 +21,14 @@ export function requireNewClaim(claim: IdempotencyClaim | undefined, earlier: st
 }
 
 /**
- * Does the work, or presents what an earlier request with the same key and body created. The first trip finds the earlier
- * request. Of two concurrent requests, the one whose batch rolls back finds it. `present` makes one trip with the caller that
- * it receives. Throws 409 for another body.
+ * For a request whose work failed: the caller with whom to present what an earlier request with the same key and body created.
+ * Throws the error if it has another cause. The first trip finds the earlier request. Of two concurrent requests, the one whose
+ * batch rolls back finds it.
  */
-export async function once<T>(
-  caller: Caller,
-  work: () => Promise<T>,
-  present: (again: Caller) => Promise<T>,
-): Promise<T> {
+export function callerOfRepeat(caller: Caller, error: unknown): Caller {
   const { idempotency: claim } = caller
-  if (!claim) return await work()
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AlreadyDone) && !isClaimViolation(error)) throw error
-    return await present({ ...caller, idempotency: { ...claim, isReplay: true } })
-  }
+  if (!claim || !(error instanceof AlreadyDone || isClaimViolation(error))) throw error
+  return { ...caller, idempotency: { ...claim, isReplay: true } }
 }
 
 function isClaimViolation(error: unknown): boolean {
