@@ -14,8 +14,8 @@ import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 import { searchArticleDocuments } from '../../src/modules/knowledge-base/article-hits.repository.ts'
 import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
 import type { Caller, Role } from '../../src/shared/identity/identity.types.ts'
-import type { SearchOrder } from '../../src/shared/search/search-query.types.ts'
-import { searchQuery } from '../../src/shared/search/search-query.ts'
+import type { SearchOrder } from '../../src/full-text/query.types.ts'
+import { searchQuery } from '../../src/full-text/query.ts'
 
 /*
  * What SQLite does for a query beside reading rows shows only in time: full text, for one, built lists of all matches and read

@@ -1,5 +1,5 @@
-import { unicodePattern } from '../text/unicode.ts'
-import { searchTokens } from './search-tokens.ts'
+import { unicodePattern } from '../shared/text/unicode.ts'
+import { searchTokens } from './tokens.ts'
 
 /** The prefix lengths that full text indexes. */
 export const PREFIX_LENGTHS: readonly number[] = [2, 3]

@@ -1,5 +1,5 @@
-import { foldText } from '../text/folding.ts'
-import { unicodePattern } from '../text/unicode.ts'
+import { foldText } from '../shared/text/folding.ts'
+import { unicodePattern } from '../shared/text/unicode.ts'
 
 /** A token of a text and its position. */
 export interface Token {

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../text/html.ts'
-import { type Token, tokensOf } from './search-tokens.ts'
-import type { Phrase, SearchQuery } from './search-query.types.ts'
+import { escapeHtml } from '../shared/text/html.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import type { Phrase, SearchQuery } from './query.types.ts'
 
 const SNIPPET_LENGTH = 200
 const CONTEXT_LENGTH = 60

@@ -1,4 +1,4 @@
-import type { PageRequest, Total } from '../pages.ts'
+import type { PageRequest, Total } from '../shared/pages.ts'
 
 /** Each counted match is a row read, so that enough of the 250 rows of a search remain for the page. */
 const COUNTED_AT_MOST = 100

@@ -1,13 +1,13 @@
 import { and, eq, gt, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { articleSearch, commonWords, searchSlips, searchWords, ticketSearch } from '../../../drizzle/search.ts'
-import type { SearchQuery } from '../../shared/search/search-query.types.ts'
-import { wordsOf } from '../../shared/search/search-words.ts'
-import { prepared, type Slots } from '../engine/prepared.ts'
-import type { Command } from '../engine/statements.ts'
-import { digits } from '../engine/text.ts'
-import { insertFrom, onConflict, remove } from '../engine/writes.ts'
-import { whereOnShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './search-windows.ts'
+import { articleSearch, commonWords, searchSlips, searchWords, ticketSearch } from '../../drizzle/search.ts'
+import type { SearchQuery } from './query.types.ts'
+import { wordsOf } from './words.ts'
+import { prepared, type Slots } from '../database/engine/prepared.ts'
+import type { Command } from '../database/engine/statements.ts'
+import { digits } from '../database/engine/text.ts'
+import { insertFrom, onConflict, remove } from '../database/engine/writes.ts'
+import { whereOnShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './windows.repository.ts'
 
 export type SearchKind = typeof searchWords.$inferSelect.kind
 
@@ -80,7 +80,7 @@ function longerWords(kind: SearchKind, atMost: number): SQL {
 }
 
 /**
- * The tables of the WITH clause of a search, after those of `search-windows.ts`. In `m`, `phrases` are the searched phrases,
+ * The tables of the WITH clause of a search, after those of `windows.repository.ts`. In `m`, `phrases` are the searched phrases,
  * `expression` is the complete expression, and `slips` are corrected words. `is_near` tells that words were corrected. `number`
  * is the searched window, or null for all. Corrections are used only if nothing that the caller may see matches, and only if
  * the caller may see a match. So a correction never reveals texts of others. `m.ids` is the result of `first` for the typed

@@ -1,7 +1,7 @@
-import { isUnspaced, type Token, tokensOf } from './search-tokens.ts'
-import type { Phrase, SearchQuery, WantedPhrase } from './search-query.types.ts'
-import { mayBeTypo, PREFIX_LENGTHS } from './search-words.ts'
-import { asciiLower, capitalized } from '../text/letter-cases.ts'
+import { isUnspaced, type Token, tokensOf } from './tokens.ts'
+import type { Phrase, SearchQuery, WantedPhrase } from './query.types.ts'
+import { mayBeTypo, PREFIX_LENGTHS } from './words.ts'
+import { asciiLower, capitalized } from '../shared/text/letter-cases.ts'
 
 const MAX_PHRASES = 24
 const MAX_TERMS = 64

@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, max, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { commonWords, rebuildProgress, ticketDocuments, ticketSearch } from '../../../drizzle/search.ts'
-import type { SearchQuery } from '../../shared/search/search-query.types.ts'
-import { prepared, type Slots } from '../engine/prepared.ts'
-import type { Command } from '../engine/statements.ts'
-import { asRowid, digits } from '../engine/text.ts'
-import { insertFrom, onConflict } from '../engine/writes.ts'
+import { commonWords, rebuildProgress, ticketDocuments, ticketSearch } from '../../drizzle/search.ts'
+import type { SearchQuery } from './query.types.ts'
+import { prepared, type Slots } from '../database/engine/prepared.ts'
+import type { Command } from '../database/engine/statements.ts'
+import { asRowid, digits } from '../database/engine/text.ts'
+import { insertFrom, onConflict } from '../database/engine/writes.ts'
 
 /*
  * FTS5 reads the lists of all words together and stops where they meet. Two common words that never meet take it to the end of
