@@ -5,7 +5,7 @@ import { masterSelection } from '../../../src/modules/tickets/lists/master-list.
 import { type FilterValues, filterParameters } from '../../../src/modules/tickets/lists/ticket-lists.usecases.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../../src/modules/tickets/lists/master-list.types.ts'
 import { pageQuery } from '../../../src/modules/tickets/lists/ticket-lists.repository.ts'
-import { ticketTotal } from '../../../src/modules/tickets/lists/ticket-totals.repository.ts'
+import { ticketTotal } from '../../../src/modules/tickets/lists/query/ticket-totals.repository.ts'
 import type { Caller, Credentials } from '../../../src/shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../src/shared/pages.ts'
 import { install } from '../../support/database.ts'

@@ -1,5 +1,5 @@
-import type { Page, View } from '../page.types.ts'
-import { Form } from '../components/form.tsx'
+import type { Page, View } from '../../page.types.ts'
+import { Form } from '../../components/form.tsx'
 
 /** Before the button, after it, and after it was undone. */
 export type UnsubscribeStep = 'ask' | 'stopped' | 'started'

@@ -1,6 +1,6 @@
-import type { AppPassword, Session, TwoFactorState } from '../../modules/account/account.types.ts'
+import type { AppPassword, Session, TwoFactorState } from '../../../modules/account/account.types.ts'
 import type { AppPasswordAnswer, SessionAnswer, TwoFactorAnswer } from './account.answers.ts'
-import { presentTime } from '../shared/people/people.presenter.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 
 export function presentTwoFactor({ since, recoveryCodesLeft, isRequired }: TwoFactorState): TwoFactorAnswer {
   return {

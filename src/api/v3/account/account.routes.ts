@@ -1,12 +1,16 @@
-import { operation } from '../../http/operation.ts'
-import { respond } from '../../http/answers/respond.ts'
+import { operation } from '../../../http/operation.ts'
+import { respond } from '../../../http/answers/respond.ts'
 import {
   changePassword,
   endAllOtherSessions,
   endOwnSession,
   readSessions,
-} from '../../modules/account/account.usecases.ts'
-import { createAppPassword, readAppPasswords, revokeAppPassword } from '../../modules/account/app-passwords.usecases.ts'
+} from '../../../modules/account/account.usecases.ts'
+import {
+  createAppPassword,
+  readAppPasswords,
+  revokeAppPassword,
+} from '../../../modules/account/app-passwords.usecases.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -14,8 +18,8 @@ import {
   readTwoFactor,
   renewRecoveryCodes,
   resetTwoFactor,
-} from '../../modules/account/two-factor.usecases.ts'
-import type { Api } from '../shared/face.ts'
+} from '../../../modules/account/two-factor.usecases.ts'
+import type { Api } from '../../shared/face.ts'
 import { presentAppPassword, presentSession, presentTwoFactor } from './account.presenter.ts'
 import * as schemas from './account.schemas.ts'
 

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
-import { activateUser } from '../../modules/people/access/account-access.usecases.ts'
-import { openConfirmation } from '../../modules/tickets/guests/ticket-confirmation.usecases.ts'
-import { forgetToken, mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
-import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { showPage } from '../page.ts'
+import type { AppEnv } from '../../../env.ts'
+import { activateUser } from '../../../modules/people/access/account-access.usecases.ts'
+import { openConfirmation } from '../../../modules/tickets/guests/ticket-confirmation.usecases.ts'
+import { forgetToken, mailedToken, takenToken, takeToken } from '../../request/mailed-link.ts'
+import { showOperation, submitOperation } from '../../request/page-operation.ts'
+import { showPage } from '../../page.ts'
 
 const CONFIRM = '/confirm'
 const nothing = () => z.object({})
-const views = async () => await import('./links.views.tsx')
+const views = async () => await import('./links.view.tsx')
 
 /** The mailed link that confirms an address. Its tickets wait until the visitor presses the button. */
 export function confirmationPages(pages: Hono<AppEnv>): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id, optional, optionalText, password, text } from '../../http/parameters/atoms/atoms.ts'
-import { MIN_PASSWORD } from '../shared/people/people.schemas.ts'
+import { id, optional, optionalText, password, text } from '../../../http/parameters/atoms/atoms.ts'
+import { MIN_PASSWORD } from '../../shared/people/people.schemas.ts'
 
 const otp = { max: 64 }
 

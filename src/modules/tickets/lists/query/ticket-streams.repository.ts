@@ -1,23 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
-import { dueKey, titleKey } from '../../../../drizzle/tickets.ts'
+import { departmentMembers, teamMembers, users } from '../../../../../drizzle/people.ts'
+import { dueKey, titleKey } from '../../../../../drizzle/tickets.ts'
 import {
   selectDepartmentsOf,
   ticketAlias,
   ticketAccessPaths,
   type AccessPath,
-} from '../../../database/access/scope/ticket-scope.ts'
-import type { Stream } from '../../../database/queries/bounded-walk.ts'
-import type { Role } from '../../../shared/identity/identity.types.ts'
-import { lazy } from '../../../shared/lazy.ts'
-import { STATUS } from '../ticket/tickets.types.ts'
+} from '../../../../database/access/scope/ticket-scope.ts'
+import type { Stream } from '../../../../database/queries/bounded-walk.ts'
+import type { Role } from '../../../../shared/identity/identity.types.ts'
+import { lazy } from '../../../../shared/lazy.ts'
+import { STATUS } from '../../ticket/tickets.types.ts'
 import { type BoundSelection, filterOf, holdsOpenOnly, type TicketQuery } from './bound-selection.policy.ts'
-import type { FilterKind } from './filters/all.filters.ts'
-import { personId } from './filters/people.filters.ts'
-import { literalNumbers, whereStatus } from './filters/where-status.repository.ts'
+import type { FilterKind } from '../filters/all.filters.ts'
+import { personId } from '../filters/people.filters.ts'
+import { literalNumbers, whereStatus } from '../filters/where-status.repository.ts'
 import { whereFilter } from './ticket-filters.repository.ts'
-import type { TicketSort } from './ticket-order.types.ts'
+import type { TicketSort } from '../ticket-order.types.ts'
 
 /** The sort keys of the ticket `t`. */
 export const sortKeys = lazy((): Record<TicketSort, SQL> => {

@@ -4,10 +4,10 @@ import {
   type FilterKind,
   filterNamed,
   type TicketFilter,
-} from './filters/all.filters.ts'
-import type { Bind, FilterQuery, SelectionValues, Slot } from './filters/filter.types.ts'
-import type { TicketOrder } from './ticket-order.types.ts'
-import type { TicketSelection } from './ticket-selection.types.ts'
+} from '../filters/all.filters.ts'
+import type { Bind, FilterQuery, SelectionValues, Slot } from '../filters/filter.types.ts'
+import type { TicketOrder } from '../ticket-order.types.ts'
+import type { TicketSelection } from '../ticket-selection.types.ts'
 
 /*
  * The part of a selection that forms the text of its queries: its filters, and the names of their bound values. So requests

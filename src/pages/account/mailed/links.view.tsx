@@ -1,11 +1,11 @@
-import type { AccountLink } from '../../modules/people/access/account-access.usecases.ts'
-import type { EmailChangeShown } from '../../modules/people/addresses/email-changes.usecases.ts'
-import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
-import type { openConfirmation } from '../../modules/tickets/guests/ticket-confirmation.usecases.ts'
-import type { Page, View } from '../page.types.ts'
-import { Problem } from '../components/alert.tsx'
-import { Field } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import type { AccountLink } from '../../../modules/people/access/account-access.usecases.ts'
+import type { EmailChangeShown } from '../../../modules/people/addresses/email-changes.usecases.ts'
+import { MIN_PASSWORD } from '../../../modules/people/people.types.ts'
+import type { openConfirmation } from '../../../modules/tickets/guests/ticket-confirmation.usecases.ts'
+import type { Page, View } from '../../page.types.ts'
+import { Problem } from '../../components/alert.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
 
 type Confirmation = Awaited<ReturnType<typeof openConfirmation>>
 

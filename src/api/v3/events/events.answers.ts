@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { feedEvent } from '../shared/events/events.answers.ts'
-import { count, id, time } from '../shared/values.answers.ts'
+import { feedEvent } from '../../shared/events/events.answers.ts'
+import { count, id, time } from '../../shared/values.answers.ts'
 
 const going = {
   cursor: z.string().describe('What the next request sends as `since`.'),

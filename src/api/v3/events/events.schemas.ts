@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { cursorText } from '../../http/pages.ts'
-import { optional, optionalChoice, optionalChoiceList, optionalInteger } from '../../http/parameters/atoms/atoms.ts'
-import { EVENT_TYPES, type EventType } from '../../shared/events/event-types.ts'
-import { atom, problem, Refusal } from '../../http/parameters/atoms/atom.ts'
+import { cursorText } from '../../../http/pages.ts'
+import { optional, optionalChoice, optionalChoiceList, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
+import { EVENT_TYPES, type EventType } from '../../../shared/events/event-types.ts'
+import { atom, problem, Refusal } from '../../../http/parameters/atoms/atom.ts'
 
 const MAX_PER_PAGE = 100
 const MOMENT_OF_ALL = 'now'

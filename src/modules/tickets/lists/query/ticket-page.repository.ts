@@ -1,13 +1,13 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
-import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
-import { preparedFor } from '../../../database/access/caller/viewer.ts'
-import type { Slots } from '../../../database/engine/prepared.ts'
-import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, json, many, numberOf, numberOrStringOf } from '../../../database/engine/shapes.ts'
-import type { Read } from '../../../database/engine/statements.ts'
-import { digits } from '../../../database/engine/text.ts'
+import { ticketCollaborators, tickets } from '../../../../../drizzle/tickets.ts'
+import { ticketAlias, whereTicketInScope } from '../../../../database/access/scope/ticket-scope.ts'
+import { preparedFor } from '../../../../database/access/caller/viewer.ts'
+import type { Slots } from '../../../../database/engine/prepared.ts'
+import { row, rows } from '../../../../database/engine/rows.ts'
+import { flag, json, many, numberOf, numberOrStringOf } from '../../../../database/engine/shapes.ts'
+import type { Read } from '../../../../database/engine/statements.ts'
+import { digits } from '../../../../database/engine/text.ts'
 import {
   directionOf,
   firstRows,
@@ -17,14 +17,14 @@ import {
   walkedFor,
   walkedToTheEnd,
   walkLimit,
-} from '../../../database/queries/bounded-walk.ts'
-import type { Cursor } from '../../../shared/pages.ts'
-import { lastEntry, type LastEntry } from '../reading/last-entry.repository.ts'
-import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+} from '../../../../database/queries/bounded-walk.ts'
+import type { Cursor } from '../../../../shared/pages.ts'
+import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
+import { type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
 import { type BoundSelection, type TicketQuery } from './bound-selection.policy.ts'
-import { type BoundFilter, filterNamed } from './filters/all.filters.ts'
-import type { Lead, SelectionValues, Slot } from './filters/filter.types.ts'
-import { whereStatus } from './filters/where-status.repository.ts'
+import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
+import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
+import { whereStatus } from '../filters/where-status.repository.ts'
 import { whereFilter, wantedTables } from './ticket-filters.repository.ts'
 import { followed, leadsOf } from './ticket-leads.repository.ts'
 import { isAnchored, sortKeys, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'

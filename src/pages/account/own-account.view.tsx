@@ -11,7 +11,7 @@ import { Form } from '../components/form.tsx'
 import { Icon } from '../components/icon.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
-import { accountPage } from './account-layout.tsx'
+import { accountPage } from './account-layout.view.tsx'
 import { deviceOf } from './device-names.ts'
 import type { AccountForm } from './own-account.types.ts'
 

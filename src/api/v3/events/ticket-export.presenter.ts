@@ -1,7 +1,7 @@
-import type { Catalog } from '../../shared/catalog.types.ts'
-import type { ChangedTicket } from '../../modules/tickets/export/ticket-export.types.ts'
-import { fullName } from '../../shared/identity/identity.policy.ts'
-import { presentTime } from '../shared/people/people.presenter.ts'
+import type { Catalog } from '../../../shared/catalog.types.ts'
+import type { ChangedTicket } from '../../../modules/tickets/export/ticket-export.types.ts'
+import { fullName } from '../../../shared/identity/identity.policy.ts'
+import { presentTime } from '../../shared/people/people.presenter.ts'
 import type { ExportedTicketAnswer } from './events.answers.ts'
 
 /** The columns of an export in order. A tombstone has only the first. */

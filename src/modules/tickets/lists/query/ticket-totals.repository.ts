@@ -1,16 +1,16 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
-import { ticketCounters } from '../../../../drizzle/ticket-counters.ts'
-import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
-import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
-import type { Slots } from '../../../database/engine/prepared.ts'
-import { row } from '../../../database/engine/rows.ts'
-import type { Read } from '../../../database/engine/statements.ts'
-import { digits } from '../../../database/engine/text.ts'
-import { selectDepartmentsOf, selectTeamsOf, ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
-import type { Caller, Role } from '../../../shared/identity/identity.types.ts'
-import { STATUS } from '../ticket/tickets.types.ts'
+import { departmentMembers, teamMembers, users } from '../../../../../drizzle/people.ts'
+import { ticketCounters } from '../../../../../drizzle/ticket-counters.ts'
+import { ticketCollaborators, tickets } from '../../../../../drizzle/tickets.ts'
+import { preparedFor, type Viewer } from '../../../../database/access/caller/viewer.ts'
+import type { Slots } from '../../../../database/engine/prepared.ts'
+import { row } from '../../../../database/engine/rows.ts'
+import type { Read } from '../../../../database/engine/statements.ts'
+import { digits } from '../../../../database/engine/text.ts'
+import { selectDepartmentsOf, selectTeamsOf, ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
+import type { Caller, Role } from '../../../../shared/identity/identity.types.ts'
+import { STATUS } from '../../ticket/tickets.types.ts'
 import {
   boundSelection,
   type BoundSelection,
@@ -19,14 +19,14 @@ import {
   isOwnRequests,
   type TicketQuery,
 } from './bound-selection.policy.ts'
-import { filterNamed, type FilterKind } from './filters/all.filters.ts'
-import type { SelectionValues } from './filters/filter.types.ts'
-import { personId } from './filters/people.filters.ts'
-import { whereStatus } from './filters/where-status.repository.ts'
+import { filterNamed, type FilterKind } from '../filters/all.filters.ts'
+import type { SelectionValues } from '../filters/filter.types.ts'
+import { personId } from '../filters/people.filters.ts'
+import { whereStatus } from '../filters/where-status.repository.ts'
 import { counters, states, sumOfTerms, whereOwner, whereOwners } from './ticket-counters.repository.ts'
 import { wantedTables, whereFilter } from './ticket-filters.repository.ts'
-import type { TicketSelection } from './ticket-selection.types.ts'
-import { numberOf, orNull } from '../../../database/engine/shapes.ts'
+import type { TicketSelection } from '../ticket-selection.types.ts'
+import { numberOf, orNull } from '../../../../database/engine/shapes.ts'
 
 /** Tickets that a person collaborates on are counted up to this number. */
 const COUNTED_AT_MOST = 1000

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { ticketCounters } from '../../../../drizzle/ticket-counters.ts'
-import { lazy } from '../../../shared/lazy.ts'
-import { STATUS } from '../ticket/tickets.types.ts'
+import { ticketCounters } from '../../../../../drizzle/ticket-counters.ts'
+import { lazy } from '../../../../shared/lazy.ts'
+import { STATUS } from '../../ticket/tickets.types.ts'
 
 export const counters = lazy(() => alias(ticketCounters, 'c'))
 

@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { users } from '../../../../drizzle/people.ts'
-import { tickets } from '../../../../drizzle/tickets.ts'
+import { users } from '../../../../../drizzle/people.ts'
+import { tickets } from '../../../../../drizzle/tickets.ts'
 import {
   selectDepartmentsOf,
   selectTeamsOf,
   ticketAlias,
   ticketAccessPaths,
-} from '../../../database/access/scope/ticket-scope.ts'
-import { digits } from '../../../database/engine/text.ts'
-import { STATUS } from '../ticket/tickets.types.ts'
+} from '../../../../database/access/scope/ticket-scope.ts'
+import { digits } from '../../../../database/engine/text.ts'
+import { STATUS } from '../../ticket/tickets.types.ts'
 import { filterOf, type TicketQuery } from './bound-selection.policy.ts'
-import type { Found, Lead } from './filters/filter.types.ts'
-import { allOf, along, lookedAt } from './filters/leads.repository.ts'
-import { whereStatus } from './filters/where-status.repository.ts'
+import type { Found, Lead } from '../filters/filter.types.ts'
+import { allOf, along, lookedAt } from '../filters/leads.repository.ts'
+import { whereStatus } from '../filters/where-status.repository.ts'
 import { filterLeads, whereFilter } from './ticket-filters.repository.ts'
 import { isAnchored, sortKeys } from './ticket-streams.repository.ts'
 

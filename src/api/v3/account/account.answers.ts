@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, id, time } from '../shared/values.answers.ts'
+import { count, id, time } from '../../shared/values.answers.ts'
 
 export const twoFactor = z
   .object({

@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
-import { email, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
-import { requestPasswordReset } from '../../modules/people/access/account-access.usecases.ts'
-import { CHALLENGE_FIELD } from '../../modules/challenges/challenges.errors.ts'
-import { registerUser } from '../../modules/people/registration/registration.usecases.ts'
-import { requestTicketLink } from '../../modules/tickets/guests/ticket-check.usecases.ts'
-import { challengeOf, isAnswerable } from '../challenge.view.tsx'
-import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
-import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { goTo, showPage } from '../page.ts'
+import type { AppEnv } from '../../../env.ts'
+import { email, optionalText, text } from '../../../http/parameters/atoms/atoms.ts'
+import { requestPasswordReset } from '../../../modules/people/access/account-access.usecases.ts'
+import { CHALLENGE_FIELD } from '../../../modules/challenges/challenges.errors.ts'
+import { registerUser } from '../../../modules/people/registration/registration.usecases.ts'
+import { requestTicketLink } from '../../../modules/tickets/guests/ticket-check.usecases.ts'
+import { challengeOf, isAnswerable } from '../../challenge.view.tsx'
+import { checkedForm, type FormProblems, problemsOf } from '../../request/form-values.ts'
+import { showOperation, submitOperation } from '../../request/page-operation.ts'
+import { goTo, showPage } from '../../page.ts'
 
 const MAX_NUMBER = 64
 
@@ -79,7 +79,7 @@ async function showRegistration<E extends AppEnv>(c: Context<E>, form: Shown): P
   const challenge = challengeOf(c.var.services, 'register')
   return await showPage(
     c,
-    async (page) => (await import('./sign-in.view.tsx')).registrationView(page, form, challenge),
+    async (page) => (await import('../sign-in.view.tsx')).registrationView(page, form, challenge),
     {
       status,
       hasChallenge: challenge !== null,
@@ -89,12 +89,12 @@ async function showRegistration<E extends AppEnv>(c: Context<E>, form: Shown): P
 
 async function showCheck<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).checkView(page, form), { status })
+  return await showPage(c, async (page) => (await import('../sign-in.view.tsx')).checkView(page, form), { status })
 }
 
 async function showForgotten<E extends AppEnv>(c: Context<E>, form: Shown): Promise<Response> {
   const status = form.problems === undefined ? 200 : 422
-  return await showPage(c, async (page) => (await import('./sign-in.view.tsx')).forgotPasswordView(page, form), {
+  return await showPage(c, async (page) => (await import('../sign-in.view.tsx')).forgotPasswordView(page, form), {
     status,
   })
 }

@@ -9,11 +9,11 @@ import { ButtonLink } from '../components/button.tsx'
 import { LinkCard } from '../components/card.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Head } from './head.tsx'
-import { Breadcrumb, Cards, iconOf, Links, PageLinks } from './parts.tsx'
+import { Head } from './head.view.tsx'
+import { Breadcrumb, Cards, iconOf, Links, PageLinks } from './parts.view.tsx'
 import { PATHS, pagePath } from './paths.ts'
-import { SearchForm } from './search-form.tsx'
-import { breadcrumbList } from './structured-data.ts'
+import { SearchForm } from './search-form.view.tsx'
+import { breadcrumbList } from './structured-data.presenter.ts'
 
 const FOR_ALL = { isWide: true, isPublic: true } as const
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { TicketQuery } from './bound-selection.policy.ts'
-import { type BoundFilter, filterNamed } from './filters/all.filters.ts'
-import { LEAD_ORDER, type Lead } from './filters/filter.types.ts'
+import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
+import { LEAD_ORDER, type Lead } from '../filters/filter.types.ts'
 
 /** The table expressions for the conditions of the selection, to use in the WITH of a statement. */
 export function wantedTables(query: TicketQuery): SQL[] {

@@ -1,26 +1,26 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
-import type { AppEnv } from '../../env.ts'
-import { optional, password } from '../../http/parameters/atoms/atoms.ts'
-import { activateUser, readAccountLink, resetPassword } from '../../modules/people/access/account-access.usecases.ts'
+import type { AppEnv } from '../../../env.ts'
+import { optional, password } from '../../../http/parameters/atoms/atoms.ts'
+import { activateUser, readAccountLink, resetPassword } from '../../../modules/people/access/account-access.usecases.ts'
 import {
   proveEmailChange,
   readEmailChange,
   takeEmailChangeBack,
-} from '../../modules/people/addresses/email-changes.usecases.ts'
-import { passwordTooShort } from '../../modules/people/people.errors.ts'
-import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { forgetToken, mailedToken, takenToken, takeToken } from '../request/mailed-link.ts'
-import { showOperation, submitOperation } from '../request/page-operation.ts'
-import { showPage } from '../page.ts'
-import type { Page } from '../page.types.ts'
+} from '../../../modules/people/addresses/email-changes.usecases.ts'
+import { passwordTooShort } from '../../../modules/people/people.errors.ts'
+import { MIN_PASSWORD } from '../../../modules/people/people.types.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import { forgetToken, mailedToken, takenToken, takeToken } from '../../request/mailed-link.ts'
+import { showOperation, submitOperation } from '../../request/page-operation.ts'
+import { showPage } from '../../page.ts'
+import type { Page } from '../../page.types.ts'
 
 /** The length is checked later, when the form can be shown again. */
 const withPassword = () => z.object({ password: optional(password()) })
 const withCurrentPassword = () => z.object({ current_password: optional(password()) })
 const limit = { limit: 'guest', asGuest: true } as const
-const views = async () => await import('./links.views.tsx')
+const views = async () => await import('./links.view.tsx')
 
 const ACTIVATE = '/account/activate'
 const RESET = '/account/reset-password'
