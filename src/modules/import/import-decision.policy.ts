@@ -1,4 +1,4 @@
-import type { Bodies, Found, ImportPlan, Values } from './import-found.types.ts'
+import type { Bodies, Found, ImportDecision, Values } from './import-found.types.ts'
 import { namesOf } from './import-names.policy.ts'
 import { type Desk, RULES } from './import-rules.policy.ts'
 import { numberValue } from './import-numbers.policy.ts'
@@ -19,7 +19,7 @@ type AnyRule = (row: AnyRow, desk: Desk) => Values | ImportRemark['code']
  * Decides for each row: already imported, identical to an existing row, created with its own or another id, or skipped.
  * Existing data is not changed. References to rows of this batch or an earlier one are resolved.
  */
-export function planImport({ source, rows, above }: ImportBatch, found: Found, bodies: Bodies): ImportPlan {
+export function decideImport({ source, rows, above }: ImportBatch, found: Found, bodies: Bodies): ImportDecision {
   const made = new Map<string, number>()
   const remarks: ImportRemark[] = []
   const imported: { kind: ImportKind; sourceId: number; rowId: number }[] = []
@@ -29,7 +29,7 @@ export function planImport({ source, rows, above }: ImportBatch, found: Found, b
     return made.get(`${kind} ${sourceId}`) ?? (known?.stands ? known.rowId : null)
   }
 
-  function planKind(kind: ImportKind) {
+  function decideKind(kind: ImportKind) {
     const sent = inOrder<AnyRow>(rows[kind] ?? [])
     const { imported: known, names } = found.kinds[kind]
     const naming: Readonly<Record<string, Naming>> = namesOf(kind)
@@ -95,14 +95,14 @@ export function planImport({ source, rows, above }: ImportBatch, found: Found, b
     }
   }
 
-  const planned = IMPORT_KINDS.flatMap((kind) => (rows[kind]?.length ? [planKind(kind)] : []))
-  const isMade = new Set(planned.flatMap(({ kind, inserts }) => inserts.map(({ id }) => `${kind} ${String(id)}`)))
+  const decided = IMPORT_KINDS.flatMap((kind) => (rows[kind]?.length ? [decideKind(kind)] : []))
+  const isMade = new Set(decided.flatMap(({ kind, inserts }) => inserts.map(({ id }) => `${kind} ${String(id)}`)))
   const people = (rows.users ?? []).filter(({ id }) => isMade.has(`users ${idOf('users', id)}`))
   const ticketIds = (rows.tickets ?? []).filter(({ id }) => isMade.has(`tickets ${idOf('tickets', id)}`))
-  const threads = planned.find(({ kind }) => kind === 'threads')?.inserts ?? []
+  const threads = decided.find(({ kind }) => kind === 'threads')?.inserts ?? []
   const written = new Set(threads.map(({ ticketId }) => Number(ticketId)))
   return {
-    inserts: planned.map(({ kind, inserts }) => [kind, inserts] as const).filter(([, inserts]) => inserts.length > 0),
+    inserts: decided.map(({ kind, inserts }) => [kind, inserts] as const).filter(([, inserts]) => inserts.length > 0),
     imported,
     memberships: membershipsOf(people, idOf),
     formValues: ticketIds.flatMap(({ id, form = [] }) =>
@@ -110,7 +110,7 @@ export function planImport({ source, rows, above }: ImportBatch, found: Found, b
     ),
     touchedTickets: [...written].filter((id) => !isMade.has(`tickets ${id}`)),
     highestNumber: highest(ticketIds.map(({ number }) => numberValue(number, found.settings.ticketNumberFormat))),
-    counts: planned.map(({ count }) => count),
+    counts: decided.map(({ count }) => count),
     remarks,
   }
 }
@@ -154,7 +154,10 @@ function idGiver(found: Found, { kind, sent, above }: { kind: ImportKind; sent: 
   }
 }
 
-function membershipsOf(people: readonly ImportRows['users'][number][], idOf: Desk['idOf']): ImportPlan['memberships'] {
+function membershipsOf(
+  people: readonly ImportRows['users'][number][],
+  idOf: Desk['idOf'],
+): ImportDecision['memberships'] {
   const all = { departments: [] as Values[], teams: [] as Values[], managers: [] as Values[], leads: [] as Values[] }
   for (const { id, role, departments = [], teams = [], manages = [], leads = [] } of people) {
     if (role === 'customer') continue
