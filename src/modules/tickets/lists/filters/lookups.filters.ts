@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { alias, type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   helpTopics,
   slaPlans,
@@ -15,7 +15,6 @@ import {
   ticketRareValues,
   ticketValueCounters,
 } from '../../../../../drizzle/ticket-values.ts'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
 import {
@@ -45,15 +44,11 @@ const MERGED_AT_MOST = 8
 
 const MEANS = 'Names or ids, separated by commas. Letter case and spaces are ignored.'
 
-const parameterOf = (name: string, samples: string[][], more: Partial<FilterParameter<Named>> = {}) =>
-  ({
-    takes: 'names',
-    name,
-    means: MEANS,
-    read: (named: readonly string[]) => ({ named }),
-    samples: samples.map((value) => ({ value })),
-    ...more,
-  }) as FilterParameter<Named>
+type NamesParameter = Extract<FilterParameter<Named>, { takes: 'names' }>
+
+function parameterOf(name: string, sample: readonly string[], more: Partial<NamesParameter> = {}): NamesParameter {
+  return { takes: 'names', name, means: MEANS, read: (named) => ({ named }), samples: [{ value: sample }], ...more }
+}
 
 const bindNames = ({ named }: Named, bind: Bind): BoundNames => ({
   named: bind(spelledLines(named)),
@@ -65,7 +60,7 @@ type NamedRows = SQLiteTable & { id: AnySQLiteColumn }
 const tableOf = (table: NamedRows, ...names: AnySQLiteColumn[]) => ({ table, id: table.id, names })
 
 export const status = ticketFilter({
-  parameter: parameterOf('status', [['open', '3']]),
+  parameter: parameterOf('status', ['open', '3']),
   bind: bindNames,
   tables({ at, selection: { statuses } }, { named }) {
     // A custom status is found by its meaning.
@@ -79,10 +74,10 @@ export const status = ticketFilter({
 })
 
 export const department = ticketFilter({
-  parameter: parameterOf('departments', [['support']], {
+  parameter: parameterOf('departments', ['support'], {
     alias: 'department',
     means: `${MEANS} \`all\` is every department.`,
-    read: (named: readonly string[]) => (named.some((name) => normalName(name) === 'all') ? null : { named }),
+    read: (named) => (named.some((name) => normalName(name) === 'all') ? null : { named }),
   }),
   bind: bindNames,
   tables: ({ at }, { named }) => [wantedTable('department', tableOf(departments, departments.name), sql`${at[named]}`)],
@@ -125,14 +120,14 @@ function rareValues(kind: CountedValue): Lead {
 }
 
 export const priority = valueFilter('priority', {
-  parameter: parameterOf('priority', [['high']]),
+  parameter: parameterOf('priority', ['high']),
   column: () => ticketAlias().priorityId,
   table: ticketPriorities,
   names: [ticketPriorities.name],
 })
 
 export const source = valueFilter('source', {
-  parameter: parameterOf('source', [['web']], {
+  parameter: parameterOf('source', ['web'], {
     means: 'Names, labels or ids, separated by commas. Letter case and spaces are ignored.',
   }),
   column: () => ticketAlias().sourceId,
@@ -141,21 +136,21 @@ export const source = valueFilter('source', {
 })
 
 export const type = valueFilter('type', {
-  parameter: parameterOf('types', [['question']], { alias: 'type' }),
+  parameter: parameterOf('types', ['question'], { alias: 'type' }),
   column: () => ticketAlias().typeId,
   table: ticketTypes,
   names: [ticketTypes.name],
 })
 
 export const slaPlan = valueFilter('slaPlan', {
-  parameter: parameterOf('sla', [['sla1']]),
+  parameter: parameterOf('sla', ['sla1']),
   column: () => ticketAlias().slaPlanId,
   table: slaPlans,
   names: [slaPlans.name],
 })
 
 export const helpTopic = valueFilter('helpTopic', {
-  parameter: parameterOf('help-topic', [['supportquery']]),
+  parameter: parameterOf('help-topic', ['supportquery']),
   column: () => ticketAlias().helpTopicId,
   table: helpTopics,
   names: [helpTopics.topic],

@@ -35,7 +35,7 @@ const MEANS =
 interface PeriodFilter {
   name: string
   column: () => SQL
-  samples: FilterParameter<Within>['samples']
+  samples: Extract<FilterParameter<Within>, { takes: 'text' }>['samples']
   /** The end of the period for its length. */
   endOf?: (period: Period, moment: Moment) => number
 }
@@ -50,7 +50,7 @@ function periodFilter({ name, column, samples, endOf = ({ to }) => to }: PeriodF
         const period = periodNamed(typed, moment)
         return period === null || period === NOTHING ? period : within(period, endOf(period, moment))
       },
-      samples: samples as { value: string }[],
+      samples,
     },
     bind: ({ period, isShort }: Within, bind) => ({ from: bind(period.from), to: bind(period.to), isShort }),
     where: ({ at }, { from, to }) => sql`${column()} >= ${at[from]} and ${column()} < ${at[to]}`,
