@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../src/database/engine/connection.ts'
 import { runNamed } from '../src/database/engine/named-batch.ts'
-import { keepCommonWords } from '../src/database/queries/search-windows.ts'
-import { wordsOf } from '../src/shared/search/search-words.ts'
+import { keepCommonWords } from '../src/full-text/windows.repository.ts'
+import { wordsOf } from '../src/full-text/words.ts'
 import { LocalDatabase } from './local-database.ts'
 import { fillKnowledgeBase, readDocuments } from './search-desk.ts'
 

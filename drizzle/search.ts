@@ -37,7 +37,7 @@ function fullText() {
   return { rowid: integer('rowid').primaryKey(), rank: real('rank') }
 }
 
-/** Tokens (`src/shared/search/search-tokens.ts`) that are searched and never read. `rowid` is the ticket's id. */
+/** Tokens (`src/full-text/tokens.ts`) that are searched and never read. `rowid` is the ticket's id. */
 export const ticketSearch = sqliteTable('ticket_search', {
   ...fullText(),
   subject: text('subject').notNull(),

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/shared/search/search-words.ts'
+import { wordsOf } from '../../src/full-text/words.ts'
 import { storeWords } from '../bulk-search.ts'
 import type { LocalDatabase } from '../local-database.ts'
 import type { IndexedTicket } from '../search-desk.ts'

@@ -1,3 +1,5 @@
+import { filterParameters } from '../../src/modules/tickets/lists/ticket-lists.usecases.ts'
+
 /** The tools for assistants. The route describes their arguments. */
 export interface CatalogueEntry {
   name: string
@@ -23,6 +25,9 @@ const RECORD_LIST = {
   ...PAGE,
 }
 
+/** The filters of ticket lists, with their explanations. */
+const FILTERS = Object.fromEntries(filterParameters().map(({ name, means }) => [name, means]))
+
 /** A selection of everyday operations. None of them deletes permanently. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   {
@@ -44,17 +49,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     operation: 'GET /api/v2/helpdesk/get-tickets',
     parameters: {
       show: 'Which list; `mytickets` are your own.',
-      departments: 'Names or ids.',
-      status: 'Names or ids.',
-      priority: 'Names or ids.',
-      assigned: '`0`: neither an agent nor a team has it, `1`: one has.',
-      'assigned-to': '`a-` and an agent’s e-mail or id, `t-` and a team’s name or id.',
-      'created-by': 'E-mails or ids of requesters.',
-      created: '`today`, `yesterday`, `this-week`, `last-month`, `30-days`…',
-      'due-on': '`today`, `tomorrow`, `next-4-hours`…',
-      'last-response-by': '`client` or `agent`.',
-      'external-id': 'What another system calls them.',
-      search: 'Words of the title.',
+      ...FILTERS,
       'sort-by': 'Without it the newest update is first.',
       order: 'Ascending unless `desc`.',
       ...PAGE,

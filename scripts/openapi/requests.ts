@@ -27,8 +27,9 @@ const BASE64_FILES: JsonSchema = {
 
 /** A parameter's type with its description. */
 function schemaOf({ type, aliases }: Parameter): JsonSchema {
-  const told = aliases.length > 0 ? { description: `Also understood as ${aliases.join(', ')}.` } : {}
-  return withoutFarBounds({ ...type, ...told })
+  const meaning = typeof type['description'] === 'string' ? [type['description']] : []
+  const told = [...meaning, ...(aliases.length > 0 ? [`Also understood as ${aliases.join(', ')}.`] : [])]
+  return withoutFarBounds({ ...type, ...(told.length > 0 ? { description: told.join(' ') } : {}) })
 }
 
 function withoutFarBounds(schema: JsonSchema): JsonSchema {

@@ -11,7 +11,7 @@ import type { NewEvent } from '../../src/database/engine/events.ts'
 import { isFailedAssertion } from '../../src/database/engine/failures.ts'
 import { row, rows } from '../../src/database/engine/rows.ts'
 import { insert, remove, update } from '../../src/database/engine/writes.ts'
-import { once } from '../../src/database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../src/database/access/repeated-requests/repeats.ts'
 import { findEvent } from '../../src/queue/events.repository.ts'
 import type { Actor, Caller, IdempotencyClaim } from '../../src/shared/identity/identity.types.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
@@ -244,25 +244,23 @@ describe('an Idempotency-Key', () => {
   const madeTeam = preparedFor((viewer) =>
     row({ name: teams.name }, sql`from ${teams} where ${eq(teams.id, createdIdOfClaim(viewer, 'teamId'))}`),
   )
-  const create = async (caller: Caller, name: string) =>
-    await once(
-      caller,
-      async () => {
-        const { actor } = await readAs(database, caller, {})
-        await commit(database, caller, {
-          actor,
-          at: Date.now(),
-          made: { teamId: sql<number>`(select max(id) from ${teams})` },
-          writes: [{ made: newTeam(name) }],
-          events: [{ type: 'user.updated', subjectId: agent.id }],
-        })
-        return name
-      },
-      async (again) => {
-        const { rows: found } = await readAs(database, again, { made: madeTeam(again, {}) })
-        return `${found.made?.name} again`
-      },
-    )
+  const create = async (caller: Caller, name: string) => {
+    try {
+      const { actor } = await readAs(database, caller, {})
+      await commit(database, caller, {
+        actor,
+        at: Date.now(),
+        made: { teamId: sql<number>`(select max(id) from ${teams})` },
+        writes: [{ made: newTeam(name) }],
+        events: [{ type: 'user.updated', subjectId: agent.id }],
+      })
+      return name
+    } catch (error) {
+      const again = callerOfRepeat(caller, error)
+      const { rows: found } = await readAs(database, again, { made: madeTeam(again, {}) })
+      return `${found.made?.name} again`
+    }
+  }
 
   test('is stored with its row, and a repetition answers that row', async () => {
     const caller = callerOf(agent, { idempotency: claim })

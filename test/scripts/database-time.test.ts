@@ -14,8 +14,8 @@ import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 import { searchArticleDocuments } from '../../src/modules/knowledge-base/article-hits.repository.ts'
 import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
 import type { Caller, Role } from '../../src/shared/identity/identity.types.ts'
-import type { SearchOrder } from '../../src/shared/search/search-query.types.ts'
-import { searchQuery } from '../../src/shared/search/search-query.ts'
+import type { SearchOrder } from '../../src/full-text/query.types.ts'
+import { searchQuery } from '../../src/full-text/query.ts'
 
 /*
  * What SQLite does for a query beside reading rows shows only in time: full text, for one, built lists of all matches and read
@@ -133,14 +133,14 @@ const CALLERS = {
 const LISTS: Record<string, Partial<MasterListQuery>> = {
   inbox: { show: 'inbox' },
   'all by title': { show: 'all', sortBy: 'title', direction: 'asc' },
-  'a type and a source that nothing has': { show: 'all', lookups: { type: ['4'], source: ['7'] } },
-  'a priority by due date': { show: 'inbox', lookups: { priority: ['3'] }, sortBy: 'due', direction: 'asc' },
-  'a word of all titles': { show: 'all', search: 'answer' },
+  'a type and a source that nothing has': { show: 'all', filters: { type: ['4'], source: ['7'] } },
+  'a priority by due date': { show: 'inbox', filters: { priority: ['3'] }, sortBy: 'due', direction: 'asc' },
+  'a word of all titles': { show: 'all', filters: { search: 'answer' } },
 }
 
 describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('of an %s', (who) => {
   test.each(Object.keys(LISTS))('the time of a list does not grow with the desk: %s', async (name) => {
-    const query: MasterListQuery = { lookups: {}, ...LISTS[name] }
+    const query: MasterListQuery = { filters: {}, ...LISTS[name] }
     const selection = masterSelection(query, { now: Date.now(), isCustomer: who === 'customer', timeZone: 'UTC' })
     const { sql, params } = pageQuery(CALLERS[who], selection, { page: 1, perPage: 10, cursor: null }).query
     const growth = await growthOf(({ database }) => {

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { LocalDatabase } from '../../bench/local-database.ts'
 import { openDatabase } from '../../src/database/engine/connection.ts'
 import { runNamed } from '../../src/database/engine/named-batch.ts'
-import { keepCommonWords } from '../../src/database/queries/search-windows.ts'
+import { keepCommonWords } from '../../src/full-text/windows.repository.ts'
 import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
-import { searchQuery } from '../../src/shared/search/search-query.ts'
+import { searchQuery } from '../../src/full-text/query.ts'
 
 /*
  * Full text walks the lists of common words that never meet to their ends, at 0.1 microseconds a ticket and more for every further word.

@@ -1,4 +1,4 @@
-import { once } from '../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../database/access/repeated-requests/repeats.ts'
 import { isForeignKeyViolation } from '../../database/engine/failures.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
@@ -68,24 +68,31 @@ export async function createRow(
   caller: Caller,
   { name, sent }: { name: CollectionName; sent: SentFields },
 ): Promise<Versioned & { shown: SentFields }> {
+  try {
+    return await makeRow(services, caller, { name, sent })
+  } catch (error) {
+    const row = await findMadeRow(services.database, callerOfRepeat(caller, error), name)
+    return { ...(await versioned(row)), shown: {} }
+  }
+}
+
+async function makeRow(
+  services: Services,
+  caller: Caller,
+  { name, sent }: { name: CollectionName; sent: SentFields },
+): Promise<Versioned & { shown: SentFields }> {
   const { database } = services
   const now = services.now()
-  let shown: SentFields = {}
-  const create = async () => {
-    const { fields } = collectionNamed(name)
-    const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
-    requireFound(fields, sent, read)
-    const { actor, keyOwner, settings } = read
-    const byKey = isStaff(actor) && actor.serviceKeyId !== null ? (caller.usedKey ?? null) : null
-    const making = { actor, now, permissions: permissionsIn(fields), byKey, keyOwner }
-    const values = rulesOf(name).created(withMoments(fields, sent, settings), making)
-    const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
-    const made = await extraOfCreation(services, { name, values, now, byKey })
-    shown = made.shown
-    return await insertRow(database, caller, { name, actor, now, values, changes, extra: made.extra })
-  }
-  const again = async (caller: Caller) => await findMadeRow(database, caller, name)
-  const row = await once(caller, create, again)
+  const { fields } = collectionNamed(name)
+  const read = await readForWriting(database, caller, { name, id: null, references: referencesOf(fields, sent) })
+  requireFound(fields, sent, read)
+  const { actor, keyOwner, settings } = read
+  const byKey = isStaff(actor) && actor.serviceKeyId !== null ? (caller.usedKey ?? null) : null
+  const making = { actor, now, permissions: permissionsIn(fields), byKey, keyOwner }
+  const values = rulesOf(name).created(withMoments(fields, sent, settings), making)
+  const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
+  const { shown, extra } = await extraOfCreation(services, { name, values, now, byKey })
+  const row = await insertRow(database, caller, { name, actor, now, values, changes, extra })
   return { ...(await versioned(row)), shown }
 }
 

@@ -29,7 +29,7 @@ export type Values = Readonly<Record<string, unknown>>
 /** Sanitised bodies, by the rows that contain them. */
 export type Bodies = ReadonlyMap<object, SanitizedMessage | null>
 
-export interface ImportPlan {
+export interface ImportDecision {
   /** In the order of the kinds: rows refer only to rows before them. */
   inserts: readonly (readonly [ImportKind, readonly Values[]])[]
   imported: readonly { kind: ImportKind; sourceId: number; rowId: number }[]

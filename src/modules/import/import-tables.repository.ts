@@ -30,7 +30,7 @@ interface KindTable {
   subject: typeof events.$inferInsert.subjectType | null
   /** The condition that a row has a given name (`import-names.policy.ts`). */
   names: Readonly<Record<string, (value: SQL) => SQL | undefined>>
-  /** Values that SQL computes. `r.value` is the planned row. */
+  /** Values that SQL computes. `r.value` is the decided row. */
   found?: Readonly<Record<string, SQL>>
   /** The tables joined for these values. */
   beside?: SQL
@@ -40,14 +40,14 @@ function calledBy(column: Column): KindTable['names'] {
   return { called: (value) => sql`lower(${column}) = ${value}` }
 }
 
-/** A value of the planned row. `name` is a name of the schema. */
-export function planned(name: string): SQL {
+/** A value of the decided row. `name` is a name of the schema. */
+export function decided(name: string): SQL {
   return sql`r.value ->> ${sql.raw(`'$.${name}'`)}`
 }
 
 /** Only staff can be assignees, even if the other helpdesk had a customer as assignee. */
 function selectStaffAt(name: string): SQL {
-  const staff = and(eq(users.id, planned(name)), sql`${users.role} <> 'customer'`)
+  const staff = and(eq(users.id, decided(name)), sql`${users.role} <> 'customer'`)
   return sql`(select ${users.id} from ${users} where ${staff})`
 }
 
@@ -58,26 +58,26 @@ function selectStaffAt(name: string): SQL {
 function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
   const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
   const open = sql`${meaning} = 1`
-  const answered = planned('isAnswered')
-  const theirs = eq(ticketPriorities.id, planned('priorityId'))
+  const answered = decided('isAnswered')
+  const theirs = eq(ticketPriorities.id, decided('priorityId'))
   return {
     found: {
       statusId: meaning,
       customStatusId: sql`nullif(${ticketStatuses.id}, ${meaning})`,
-      isOverdue: sql`(${open} and not ${answered} and ${planned('isOverdue')})`,
-      lastResponseAt: sql`iif(${open} and ${answered}, null, ${planned('lastResponseAt')})`,
-      deletedAt: sql`iif(${meaning} = 5, ${planned('updatedAt')}, null)`,
+      isOverdue: sql`(${open} and not ${answered} and ${decided('isOverdue')})`,
+      lastResponseAt: sql`iif(${open} and ${answered}, null, ${decided('lastResponseAt')})`,
+      deletedAt: sql`iif(${meaning} = 5, ${decided('updatedAt')}, null)`,
       priorityRank: sql`(select -${ticketPriorities.urgency} from ${ticketPriorities} where ${theirs})`,
       assignedTo: selectStaffAt('assignedTo'),
     },
-    beside: sql`cross join ${ticketStatuses} on ${eq(ticketStatuses.id, planned('statusId'))}`,
+    beside: sql`cross join ${ticketStatuses} on ${eq(ticketStatuses.id, decided('statusId'))}`,
   }
 }
 
 /** A customer is never shown as staff. */
 function posterOf(): SQL {
-  const ofCustomer = and(eq(users.id, planned('userId')), sql`${users.role} = 'customer'`)
-  return sql`iif(exists (select 1 from ${users} where ${ofCustomer}), 'client', ${planned('poster')})`
+  const ofCustomer = and(eq(users.id, decided('userId')), sql`${users.role} = 'customer'`)
+  return sql`iif(exists (select 1 from ${users} where ${ofCustomer}), 'client', ${decided('poster')})`
 }
 
 /** The table of each kind. */
@@ -90,7 +90,7 @@ export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
     subject: 'ticket_status',
     names: calledBy(ticketStatuses.name),
     found: {
-      state: stateOfMeaning(planned('meaningId')),
+      state: stateOfMeaning(decided('meaningId')),
     },
   },
   sources: { table: ticketSources, subject: 'ticket_source', names: calledBy(ticketSources.name) },
@@ -133,7 +133,7 @@ export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
     subject: null,
     names: {},
     found: {
-      ticketId: sql`(select ${ticketThreads.ticketId} from ${ticketThreads} where ${eq(ticketThreads.id, planned('threadId'))})`,
+      ticketId: sql`(select ${ticketThreads.ticketId} from ${ticketThreads} where ${eq(ticketThreads.id, decided('threadId'))})`,
     },
   },
 }))

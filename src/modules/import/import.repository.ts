@@ -24,8 +24,8 @@ import { inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update, type Write } from '../../database/engine/writes.ts'
 import { raiseTicketNumberTo } from '../../database/queries/ticket-number.ts'
 import type { Actor, Caller, Settings } from '../../shared/identity/identity.types.ts'
-import type { FoundKind, ImportPlan, Values } from './import-found.types.ts'
-import { columnOf, kindTables, planned } from './import-tables.repository.ts'
+import type { FoundKind, ImportDecision, Values } from './import-found.types.ts'
+import { columnOf, kindTables, decided } from './import-tables.repository.ts'
 import { IMPORT_KINDS, type ImportKind } from './import.types.ts'
 
 /** Texts in D1 can be at most 2 MB. */
@@ -144,7 +144,7 @@ export async function readForImport(database: Database, caller: Caller, asked: Q
   }
 }
 
-export interface Takeover extends Pick<ImportPlan, 'inserts' | 'imported' | 'memberships' | 'formValues'> {
+export interface Takeover extends Pick<ImportDecision, 'inserts' | 'imported' | 'memberships' | 'formValues'> {
   actor: Actor
   now: number
   source: string
@@ -162,8 +162,8 @@ export interface Takeover extends Pick<ImportPlan, 'inserts' | 'imported' | 'mem
 export async function insertImported(database: Database, caller: Caller, takeover: Takeover): Promise<void> {
   const { actor, now, source, inserts, imported, memberships, formValues, touchedTickets, highestNumber } = takeover
   const { ticketIds } = takeover
-  const unmanaged = and(eq(departments.id, planned('id')), sql`${departments.managerId} is null`)
-  const unled = and(eq(teams.id, planned('id')), sql`${teams.leadId} is null`)
+  const unmanaged = and(eq(departments.id, decided('id')), sql`${departments.managerId} is null`)
+  const unled = and(eq(teams.id, decided('id')), sql`${teams.leadId} is null`)
   const known = imported.map((one) => ({ source, ...one }))
   await commit(database, caller, {
     actor,
@@ -175,12 +175,12 @@ export async function insertImported(database: Database, caller: Caller, takeove
       { teams: insertEach(teamMembers, memberships.teams) },
       {
         managers: eachOf(memberships.managers, (all) =>
-          update(departments, { managerId: planned('userId') as never }, sql`from ${all} where ${unmanaged}`),
+          update(departments, { managerId: decided('userId') as never }, sql`from ${all} where ${unmanaged}`),
         ),
       },
       {
         leads: eachOf(memberships.leads, (all) =>
-          update(teams, { leadId: planned('userId') as never }, sql`from ${all} where ${unled}`),
+          update(teams, { leadId: decided('userId') as never }, sql`from ${all} where ${unled}`),
         ),
       },
       { formValues: insertEach(ticketFormValues, formValues) },
@@ -202,14 +202,14 @@ function insertAll(kind: ImportKind, values: readonly Values[]): Write[] {
   const again =
     kind === 'collaborators' ? sql` where true ${onConflict(ticketCollaborators, ['ticketId', 'userId'])}` : sql``
   return eachOf(values, (all) => {
-    const columns = Object.keys(values[0] ?? {}).map((name) => [name, found[name] ?? planned(name)] as const)
+    const columns = Object.keys(values[0] ?? {}).map((name) => [name, found[name] ?? decided(name)] as const)
     return insertFrom(table, Object.fromEntries(columns) as never, sql`from ${all} ${beside}${again}`)
   })
 }
 
 function insertEach(table: SQLiteTable, values: readonly Values[]): Write[] {
   return eachOf(values, (all) => {
-    const columns = Object.keys(values[0] ?? {}).map((name) => [name, planned(name)] as const)
+    const columns = Object.keys(values[0] ?? {}).map((name) => [name, decided(name)] as const)
     return insertFrom(table, Object.fromEntries(columns) as never, sql`from ${all}`)
   })
 }

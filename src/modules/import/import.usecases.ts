@@ -4,9 +4,9 @@ import type { Services } from '../../services.types.ts'
 import { isKey } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type SanitizedMessage, sanitizeMessage } from '../../shared/text/html.ts'
-import type { Bodies, ImportPlan } from './import-found.types.ts'
+import type { Bodies, ImportDecision } from './import-found.types.ts'
 import { namesOf, referencesIn } from './import-names.policy.ts'
-import { planImport } from './import-plan.policy.ts'
+import { decideImport } from './import-decision.policy.ts'
 import { type Answer, insertImported, type Question, readForImport } from './import.repository.ts'
 import { IMPORT_KINDS, type ImportBatch, type ImportKind, type ImportOutcome } from './import.types.ts'
 
@@ -28,17 +28,17 @@ export async function importFiles(services: Services, caller: Caller, batch: Imp
   return { counts, remarks }
 }
 
-async function takeOver(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportPlan> {
+async function takeOver(services: Services, caller: Caller, batch: ImportBatch): Promise<ImportDecision> {
   const { database, now } = services
   const attempt = async () => {
     const answer = await readForImport(database, caller, questionOf(batch))
     const at = now()
     const bodies = await readBodies(batch, answer)
-    const plan = planImport(batch, { ...answer, now: at, isByKey: isKey(answer.actor) }, bodies)
-    if (plan.imported.length === 0) return plan
-    const made = (kind: ImportKind) => idsIn(plan, kind)
+    const decision = decideImport(batch, { ...answer, now: at, isByKey: isKey(answer.actor) }, bodies)
+    if (decision.imported.length === 0) return decision
+    const made = (kind: ImportKind) => idsIn(decision, kind)
     await insertImported(database, caller, {
-      ...plan,
+      ...decision,
       actor: answer.actor,
       now: at,
       source: batch.source,
@@ -46,31 +46,31 @@ async function takeOver(services: Services, caller: Caller, batch: ImportBatch):
       event: {
         type: 'installation.imported',
         subjectId: 1,
-        changes: changesOf(plan),
+        changes: changesOf(decision),
         context: {
-          ticketIds: [...made('tickets'), ...plan.touchedTickets],
+          ticketIds: [...made('tickets'), ...decision.touchedTickets],
           articleIds: made('articles'),
           categoryIds: made('categories'),
         },
       },
     })
-    return plan
+    return decision
   }
   return await decideAgainIfChanged(attempt, isConcurrentChange)
 }
 
 /** The number of created rows of each kind, and the staff among them by id. */
-function changesOf(plan: ImportPlan) {
-  const users = plan.inserts.find(([kind]) => kind === 'users')?.[1] ?? []
+function changesOf(decision: ImportDecision) {
+  const users = decision.inserts.find(([kind]) => kind === 'users')?.[1] ?? []
   const staff = users.filter(({ role }) => role !== 'customer').map(({ id }) => id)
-  const counted = plan.counts.filter(({ created }) => created > 0)
+  const counted = decision.counts.filter(({ created }) => created > 0)
   return [
     ...counted.map(({ kind, created }) => ({ field: kind, from: null, to: created })),
     ...(staff.length > 0 ? [{ field: 'staff', from: null, to: staff }] : []),
   ]
 }
 
-function idsIn({ inserts }: ImportPlan, kind: ImportKind): number[] {
+function idsIn({ inserts }: ImportDecision, kind: ImportKind): number[] {
   return inserts.filter(([of]) => of === kind).flatMap(([, values]) => values.map(({ id }) => Number(id)))
 }
 

@@ -7,7 +7,16 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { flag, maybe, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
+import {
+  type Asked,
+  askedFor,
+  countedAtMost,
+  type SearchOrder,
+  type SearchQuery,
+  searchTables,
+  searchTotal,
+  wordsIn,
+} from '../../full-text/full-text.ts'
 import {
   type LocatorValues,
   locatorsIn,
@@ -15,10 +24,7 @@ import {
   readWindow,
   textWindow,
 } from '../../database/engine/text-window.ts'
-import { WITHOUT_WINDOWS } from '../../database/queries/search-windows.ts'
 import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
-import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
-import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
 import type { ArticleHit, Audience } from './articles.types.ts'
 
 export interface ArticleSelection {
@@ -204,7 +210,7 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
     { body },
     sql`from ${page} left join ${articleDocuments} ${d} on ${d.articleId} = page.id
       left join ${categoryDocuments} ${g} on ${and(eq(g.categoryId, d.categoryId), whereCategoryShownTo(g, variant.audience))}`,
-    sql`with ${sql.join([WITHOUT_WINDOWS, ...matching('article', at, inCategoryToo, { first }), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
+    sql`with ${sql.join([...searchTables('article', at, inCategoryToo, { first }), expressionsTable(at, variant), size, ...ways], sql`, `)} `,
   )
 })
 

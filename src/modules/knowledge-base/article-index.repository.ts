@@ -7,9 +7,7 @@ import { longRows } from '../../database/engine/rows.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
-import { forgetWords, keepWords } from '../../database/queries/search-words.ts'
-import { searchTokens } from '../../shared/search/search-tokens.ts'
-import { wordsLost } from '../../shared/search/search-words.ts'
+import { forgetWords, keepWordsOfArticle, searchTokens, wordsLost } from '../../full-text/full-text.ts'
 import type { Article } from './articles.types.ts'
 import { saveCategory } from './category-index.repository.ts'
 
@@ -126,7 +124,7 @@ function savingOf(article: Article): Command<void>[] {
     ...(published
       ? [
           storeTokens({ rowid: id, version, ...tokens, scope: articleScope(article) }),
-          ...keepWords('article', Object.values(tokens)),
+          ...keepWordsOfArticle(Object.values(tokens)),
         ]
       : [removeTokens({ rowid: id })]),
     ...(category ? [saveCategory(category)] : []),

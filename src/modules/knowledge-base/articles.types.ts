@@ -1,6 +1,6 @@
 import type { BodyFormat } from '../../shared/text/html.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
-import type { SnippetSource } from '../../shared/search/snippets.ts'
+import type { SnippetSource } from '../../full-text/full-text.ts'
 import type { CategoryName, StoredCategory } from './categories.types.ts'
 
 /** Times are epoch ms. */

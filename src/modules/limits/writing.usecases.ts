@@ -1,11 +1,10 @@
 import { countRefusedAttempt, isCountedByWrite } from '../../database/access/limit-counters.ts'
-import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
 import type { Reservation } from './limits.types.ts'
-import { type Counter, countersOf, requireRoom } from './limits.usecases.ts'
+import { type Counter, countersOf } from './limits.usecases.ts'
 
 export { countersOf, requireRoom } from './limits.usecases.ts'
 export type { Counter } from './limits.usecases.ts'
@@ -24,7 +23,7 @@ export function countOfText({ length }: string): number {
 }
 
 /**
- * The cost of writing, counted by account, with higher limits for staff. Refused attempts count too (`writeCounted`). Mails are
+ * The cost of writing, counted by account, with higher limits for staff. Refused attempts count too (`orCountRefusal`). Mails are
  * counted on arrival.
  */
 export async function writingCounters(services: Services, caller: Caller, writing: Writing): Promise<Counter[]> {
@@ -37,35 +36,29 @@ export function changeReservations({ credentials }: Caller, count = 1): Reservat
   return isCustomer ? [{ limit: 'change.customer', subject: credentials.userId, count }] : []
 }
 
-export interface CountedWrite<Found, Decided, Written> {
-  counters: readonly Counter[]
-  /** The first trip. It checks the counters. */
-  read: (counters: readonly Counter[]) => Promise<Found & { freeAt: number | null }>
-  /** Throws refusals. Changes nothing. */
-  decide: (found: Found) => Promise<Decided>
-  /** The second trip: the commit. */
-  write: (decided: Decided, found: Found) => Promise<Written>
+/**
+ * The counters that the first trip of a write checks. If the write is decided again, the first trip of a guest has already
+ * counted it.
+ */
+export function countersToCheck(caller: Caller, counters: readonly Counter[], isAgain: boolean): readonly Counter[] {
+  return isAgain && !isCountedByWrite(caller) ? [] : counters
 }
 
 /**
- * Reads, decides and writes in two trips, and repeats that if the rows changed meanwhile. Throws 429 over the limit. A refused
- * attempt counts too; this takes one more trip if the write would have counted it.
+ * The decision about a write. A refused attempt counts too; this takes one more trip if the write would have counted it. The
+ * decision itself must not change anything.
  */
-export async function writeCounted<Found, Decided, Written>(
-  services: Services,
-  caller: Caller,
-  { counters, read, decide, write }: CountedWrite<Found, Decided, Written>,
-): Promise<Written> {
-  return await decideAgainIfChanged(async (isAgain) => {
-    const found = await read(isAgain && !isCountedByWrite(caller) ? [] : counters)
-    requireRoom(found.freeAt, services.now())
-    const decided = await decide(found).catch(async (error: unknown) => {
-      if (error instanceof DomainError && isCountedByWrite(caller))
-        await countRefusedAttempt(services.database, counters)
-      throw error
-    })
-    return await write(decided, found)
-  })
+export async function orCountRefusal<Decided>(
+  { database }: Services,
+  { caller, counters }: { caller: Caller; counters: readonly Counter[] },
+  decision: Promise<Decided>,
+): Promise<Decided> {
+  try {
+    return await decision
+  } catch (error) {
+    if (error instanceof DomainError && isCountedByWrite(caller)) await countRefusedAttempt(database, counters)
+    throw error
+  }
 }
 
 function reservationsOf(

@@ -3,7 +3,7 @@ import { agentScopes, ticketSearch } from '../../../drizzle/search.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { excluded } from '../../database/engine/text.ts'
 import { insert, onConflict } from '../../database/engine/writes.ts'
-import { NOTHING } from '../../database/queries/search-words.ts'
+import { NOTHING } from '../../full-text/full-text.ts'
 import type { SearchScope } from './search.types.ts'
 
 /** `scope(tokens, sight)`. An agent whose scope the index has not stored finds nothing. */

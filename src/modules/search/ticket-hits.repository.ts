@@ -6,8 +6,18 @@ import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { longRows } from '../../database/engine/rows.ts'
 import { asRowid, digits, asInteger } from '../../database/engine/text.ts'
-import { type Asked, askedFor, matching, wordsIn } from '../../database/queries/search-words.ts'
-import { listsOf, reachTable } from '../../database/queries/search-windows.ts'
+import {
+  type Asked,
+  askedFor,
+  countedAtMost,
+  type SearchOrder,
+  type SearchQuery,
+  searchTables,
+  searchTotal,
+  type SnippetSource,
+  wordLists,
+  wordsIn,
+} from '../../full-text/full-text.ts'
 import {
   type LocatorValues,
   locatorsIn,
@@ -17,9 +27,6 @@ import {
   textWindow,
 } from '../../database/engine/text-window.ts'
 import { type Cursor, offsetOf, type PageRequest, type Total } from '../../shared/pages.ts'
-import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
-import { countedAtMost, searchTotal } from '../../shared/search/search-total.ts'
-import type { SnippetSource } from '../../shared/search/snippets.ts'
 import { scopeTable, rememberScope, scopeExpression } from './agent-scopes.repository.ts'
 import type { AssumedScope, SearchScope } from './search.types.ts'
 import {
@@ -102,10 +109,9 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const counting = sql`(select count(*) from (${found(match)} limit ${most}))`
   const tables = [
     ...(isOfAgent ? [scopeTable(at)] : []),
-    reachTable({ lists, scope, beyond: isBehind ? at.beyond : null, step, firstSign }),
-    ...matching('ticket', asked, found, {
-      lists,
-      ...((isEarly || isWeighed) && { first: (match: SQL) => fewTickets(at, { found, match }) }),
+    ...searchTables('ticket', asked, found, {
+      windows: { lists, scope, beyond: isBehind ? at.beyond : null },
+      first: isEarly || isWeighed ? (match) => fewTickets(at, { found, match }) : undefined,
     }),
     ...(isEarly ? [newestTable(at, inRow, variant)] : []),
     ...(isWeighed ? [weighedTable(at, inRow, variant)] : []),
@@ -155,7 +161,7 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
   const atMost = countedAtMost(selection)
   const values = {
     ...askedOf(query, scope),
-    lists: JSON.stringify(listsOf(query, isOfAgent || scope.tokens !== null)),
+    lists: wordLists(query, isOfAgent || scope.tokens !== null),
     scopeTokens: scopeExpression(scope) ?? null,
     ...locatorValues(query),
     ...headValues(query),

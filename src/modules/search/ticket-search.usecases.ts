@@ -3,9 +3,13 @@ import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { readFoundTickets } from '../tickets/lists/ticket-lists.usecases.ts'
 import type { ListedValue, Ticket } from '../tickets/ticket/tickets.types.ts'
-import { searchQuery } from '../../shared/search/search-query.ts'
-import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
-import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
+import {
+  answeredQuery,
+  makeSnippet,
+  type SearchOrder,
+  type SearchQuery,
+  searchQuery,
+} from '../../full-text/full-text.ts'
 import { assumedScope, searchScope } from './search-scope.policy.ts'
 import { scopeExpression } from './agent-scopes.repository.ts'
 import {
@@ -14,6 +18,8 @@ import {
   type TicketHits,
   type TicketSearch as TicketSelection,
 } from './ticket-hits.repository.ts'
+
+export { SEARCH_ORDERS } from '../../full-text/full-text.ts'
 
 export interface FoundTicket {
   ticket: Ticket

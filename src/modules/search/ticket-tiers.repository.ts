@@ -2,12 +2,11 @@ import { desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { ticketHeads, ticketSearch } from '../../../drizzle/search.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { asRowid, digits, asInteger } from '../../database/engine/text.ts'
-import { whereSearchedByShortList } from '../../database/queries/search-windows.ts'
-import type { SearchQuery } from '../../shared/search/search-query.types.ts'
+import { type SearchQuery, whereSearchedByShortList } from '../../full-text/full-text.ts'
 
 /*
  * Which of the found tickets are on the page, and how many there are. These tables and rows belong to the query of `ticket-
- * hits.repository.ts`, after the tables of `search-words.ts`.
+ * hits.repository.ts`, after those of `searchTables`.
  */
 
 /** The most phrases that are searched in heads. */

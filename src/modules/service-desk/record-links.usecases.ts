@@ -1,5 +1,5 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
-import { once } from '../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../database/access/repeated-requests/repeats.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
 import type { DomainError } from '../../shared/errors.ts'
@@ -32,11 +32,12 @@ export async function createAttached<L extends LinkName>(
   caller: Caller,
   attached: NewAttached<L>,
 ): Promise<RecordDetails<ChildOf<L>>> {
-  return await once(
-    caller,
-    async () => await decideAgainIfChanged(async () => await makeAttached(services, caller, attached)),
-    async (again) => await readMadeRecord(services, again, RECORD_LINKS[attached.link].child as ChildOf<L>),
-  )
+  try {
+    return await decideAgainIfChanged(async () => await makeAttached(services, caller, attached))
+  } catch (error) {
+    const child = RECORD_LINKS[attached.link].child as ChildOf<L>
+    return await readMadeRecord(services, callerOfRepeat(caller, error), child)
+  }
 }
 
 interface NewAttached<L extends LinkName> {

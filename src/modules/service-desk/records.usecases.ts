@@ -1,6 +1,6 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
-import { once } from '../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../database/access/repeated-requests/repeats.ts'
 import type { Services } from '../../services.types.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
@@ -24,19 +24,19 @@ export async function createRecord<K extends RecordKind>(
   caller: Caller,
   { kind, draft }: { kind: K; draft: RecordDraft },
 ): Promise<RecordDetails<K>> {
-  const { database } = services
-  const work = async () => {
-    const found = await findReferences(database, caller, { kind, draft })
+  try {
+    const found = await findReferences(services.database, caller, { kind, draft })
     const act = actorAtTime(services, caller, found.actor)
     const stored = await checkDraft(draft, found)
     const { files } = draft
     const write = creationWrite(act, { kind, draft: stored, files })
     return await writeRecord<K>(services, act, { ...write, shown: { kind, id: 'newest' }, files })
+  } catch (error) {
+    return await readMadeRecord(services, callerOfRepeat(caller, error), kind)
   }
-  return await once(caller, work, async (again) => await readMadeRecord(services, again, kind))
 }
 
-/** The record that `once` presents. Throws 404 if it has been deleted since. */
+/** The record of an earlier request with the same key. Throws 404 if it has been deleted since. */
 export async function readMadeRecord<K extends RecordKind>(
   services: Services,
   caller: Caller,

@@ -1,5 +1,6 @@
 import type { Read } from '../../database/engine/statements.ts'
-import { once } from '../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../database/access/repeated-requests/repeats.ts'
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import { isStaff, requireSignedIn, requireStaff, personAsSeenBy } from '../../shared/identity/identity.policy.ts'
@@ -20,7 +21,7 @@ import { decideStep, stepWrites } from '../tickets/changes/reply-steps.usecases.
 import type { NextStep } from '../tickets/changes/ticket-changes.types.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
-import { writeCounted, writingCounters } from '../limits/writing.usecases.ts'
+import { countersToCheck, orCountRefusal, requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { decideReply, requireMayNote } from './new-thread.policy.ts'
@@ -107,11 +108,11 @@ export async function readConversation(
  * to the agent if it is unassigned. Any answer reopens a resolved, closed or archived ticket (docs/domain-rules.md#14).
  */
 export async function replyToTicket(services: Services, caller: Caller, input: NewReplyInput): Promise<Thread> {
-  return await once(
-    caller,
-    async () => await entryOf(services, await saveReply(services, caller, input)),
-    async (again) => await entryOf(services, await findMadeThread(services.database, again)),
-  )
+  try {
+    return await entryOf(services, await saveReply(services, caller, input))
+  } catch (error) {
+    return await entryOf(services, await findMadeThread(services.database, callerOfRepeat(caller, error)))
+  }
 }
 
 /** A reply with the ticket after it, and its newest 100 entries, oldest first. */
@@ -128,18 +129,15 @@ export async function replyInConversation(
   input: NewReplyInput,
 ): Promise<RepliedConversation> {
   const { database, now } = services
-  return await once(
-    caller,
-    async () => {
-      const read = writtenTicketDetails({ id: input.ticketId, now: now() })
-      return await conversationOf(services, await saveReply(services, caller, input, read))
-    },
-    async (again) => {
-      const made = await findMadeThread(database, again, madeTicketDetails(again, { now: now() }, false))
-      const { details, isWork } = foundOrThrow(made.ticket)
-      return await conversationOf(services, { ...made, actor: actorForTicket(made.actor, isWork), ticket: details })
-    },
-  )
+  try {
+    const read = writtenTicketDetails({ id: input.ticketId, now: now() })
+    return await conversationOf(services, await saveReply(services, caller, input, read))
+  } catch (error) {
+    const again = callerOfRepeat(caller, error)
+    const made = await findMadeThread(database, again, madeTicketDetails(again, { now: now() }, false))
+    const { details, isWork } = foundOrThrow(made.ticket)
+    return await conversationOf(services, { ...made, actor: actorForTicket(made.actor, isWork), ticket: details })
+  }
 }
 
 function foundOrThrow<T>(found: T | null | undefined): T {
@@ -176,67 +174,80 @@ async function saveReply<Details = undefined>(
   input: NewReplyInput,
   details?: Read<Details>,
 ): Promise<Replied<Details> & { thread: StoredThread }> {
-  const { database, uploads, now } = services
-  const { ticketId, cc, files, mail, step = {} } = input
-  const setsStatus = step.statusId !== undefined
-  const hasStep = setsStatus || step.snoozedUntil !== undefined
+  const { database, now } = services
+  const { ticketId: id, files, cc, step = {} } = input
+  const hasStep = step.statusId !== undefined || step.snoozedUntil !== undefined
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
-  const asked = { id: ticketId, as: 'reply', hasStep } as const
-  const saved = await writeCounted(services, caller, {
-    counters,
-    read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
-    async decide({ actor, ticket: found, catalog, settings, toChange }) {
-      const author = requireSignedIn(actor)
-      const body = await readMessageBody(input, 'reply_content')
-      const ticket = foundOrThrow(found)
-      if (cc.length > 0) requireMayAddPeople(author, ticket)
-      const effects = decideReply(author, ticket, { statuses: catalog.statuses, setsStatus })
-      const context = { actor: author, settings, catalog, now: now() }
-      const change = hasStep ? decideStep(context, foundOrThrow(toChange), step) : null
-      return { actor: author, body, ticket, effects, step: change }
-    },
-    async write(decided, { actor, settings, catalog }) {
-      const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
-      const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-      const step = decided.step && stepWrites(decided.actor, decided.step, origin.now)
-      const reply = { ...decided, ...origin, step, caller, counters, files, cc, reopenMessage }
-      const written = await insertReply(database, reply, details)
-      return { ...written, actor, settings, catalog }
-    },
+  const saved = await decideAgainIfChanged(async (isAgain) => {
+    const checked = countersToCheck(caller, counters, isAgain)
+    const found = await readTicketForMessage(database, caller, { id, as: 'reply', hasStep, counters: checked })
+    requireRoom(found.freeAt, now())
+    const decision = replyTo(found, input, { hasStep, now: now() })
+    const decided = await orCountRefusal(services, { caller, counters }, decision)
+    const { actor, settings, catalog } = found
+    const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
+    const origin = originOf(services, caller, input)
+    const change = decided.step && stepWrites(decided.actor, decided.step, origin.now)
+    const reply = { ...decided, ...origin, step: change, caller, counters, files, cc, reopenMessage }
+    return { ...(await insertReply(database, reply, details)), actor, settings, catalog }
   })
-  uploads.adopt(files.map(({ key }) => key))
+  services.uploads.adopt(files.map(({ key }) => key))
   return saved
+}
+
+type FoundForMessage = Awaited<ReturnType<typeof readTicketForMessage>>
+
+/** The reply to write. Throws if the caller may not write it. */
+async function replyTo(
+  { actor, ticket: found, catalog, settings, toChange }: FoundForMessage,
+  input: NewReplyInput,
+  { hasStep, now }: { hasStep: boolean; now: number },
+) {
+  const { cc, step = {} } = input
+  const author = requireSignedIn(actor)
+  const body = await readMessageBody(input, 'reply_content')
+  const ticket = foundOrThrow(found)
+  if (cc.length > 0) requireMayAddPeople(author, ticket)
+  const effects = decideReply(author, ticket, { statuses: catalog.statuses, setsStatus: step.statusId !== undefined })
+  const context = { actor: author, settings, catalog, now }
+  const change = hasStep ? decideStep(context, foundOrThrow(toChange), step) : null
+  return { actor: author, body, ticket, effects, step: change }
+}
+
+function originOf({ now }: Services, { address }: Caller, { mail }: NewMessage) {
+  return { address, messageId: mail?.messageId ?? null, now: now() }
 }
 
 /** Adds a note for agents. Throws 404 if the caller cannot see the ticket, and 409 if it is merged. */
 export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
-  return await once(
-    caller,
-    async () => await entryOf(services, { thread: await saveNote(services, caller, input) }),
-    async (again) => await entryOf(services, await findMadeThread(services.database, again)),
-  )
+  try {
+    return await entryOf(services, { thread: await saveNote(services, caller, input) })
+  } catch (error) {
+    return await entryOf(services, await findMadeThread(services.database, callerOfRepeat(caller, error)))
+  }
 }
 
 async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<StoredThread> {
-  const { database, uploads, now } = services
-  const { ticketId, files, mail } = input
+  const { database, now } = services
+  const { ticketId: id, files } = input
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
-  const asked = { id: ticketId, as: 'note' } as const
-  const saved = await writeCounted(services, caller, {
-    counters,
-    read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
-    async decide({ actor, ticket: found }) {
-      const author = requireStaff(actor)
-      const body = await readMessageBody(input, 'body')
-      const ticket = foundOrThrow(found)
-      requireMayNote(ticket)
-      return { actor: author, body, ticket }
-    },
-    async write(decided) {
-      const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-      return await insertNote(database, { ...decided, ...origin, caller, counters, files })
-    },
+  const saved = await decideAgainIfChanged(async (isAgain) => {
+    const checked = countersToCheck(caller, counters, isAgain)
+    const found = await readTicketForMessage(database, caller, { id, as: 'note', counters: checked })
+    requireRoom(found.freeAt, now())
+    const decided = await orCountRefusal(services, { caller, counters }, noteFor(found, input))
+    const origin = originOf(services, caller, input)
+    return await insertNote(database, { ...decided, ...origin, caller, counters, files })
   })
-  uploads.adopt(files.map(({ key }) => key))
+  services.uploads.adopt(files.map(({ key }) => key))
   return saved
+}
+
+/** The note to write. Throws if the caller may not write it. */
+async function noteFor({ actor, ticket: found }: FoundForMessage, input: NewMessage) {
+  const author = requireStaff(actor)
+  const body = await readMessageBody(input, 'body')
+  const ticket = foundOrThrow(found)
+  requireMayNote(ticket)
+  return { actor: author, body, ticket }
 }

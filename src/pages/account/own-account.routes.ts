@@ -32,7 +32,7 @@ const newPassword = () =>
 const newEmail = () => z.object({ email: email(), current_password: optional(password()) })
 const session = () => z.object({ id: text({ max: 64 }) })
 const ticket = () => z.object({ id: id() })
-const views = async () => await import('./own-account.views.tsx')
+const views = async () => await import('./own-account.view.tsx')
 
 /** The pages of the visitor's own account. Invalid input is reported at its field. */
 export function ownAccountPages(pages: Hono<AppEnv>): void {

@@ -1,4 +1,4 @@
-import { accountPage } from './account-layout.tsx'
+import { accountPage } from './account-layout.view.tsx'
 import type { Preferences } from '../../shared/identity/identity.types.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/languages/languages.types.ts'
 import type { Page, View } from '../page.types.ts'

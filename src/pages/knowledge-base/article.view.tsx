@@ -8,11 +8,11 @@ import type {
 } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { Head } from './head.tsx'
-import { Breadcrumb, Links } from './parts.tsx'
+import { Head } from './head.view.tsx'
+import { Breadcrumb, Links } from './parts.view.tsx'
 import { PATHS } from './paths.ts'
-import { SearchForm } from './search-form.tsx'
-import { breadcrumbList, techArticle } from './structured-data.ts'
+import { SearchForm } from './search-form.view.tsx'
+import { breadcrumbList, techArticle } from './structured-data.presenter.ts'
 
 /** The contents list two levels. Deeper headings have anchors too. */
 const DEPTH_OF_CONTENTS = 2

@@ -39,7 +39,7 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
     .get('/', operation('public', nothing, page), async (c) => {
       return await answerPublic(c, {}, async ({ services, caller }) => {
         const { home, deskUrl } = await readHome(services, caller)
-        return async (shown) => (await import('./lists.views.tsx')).homeView(shown, { home, deskUrl })
+        return async (shown) => (await import('./lists.view.tsx')).homeView(shown, { home, deskUrl })
       })
     })
     .get('/search', operation('public', searched, page), async (c) => {
@@ -58,7 +58,7 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
       const { page: number = 1 } = c.var.input
       return await answerPublic(c, { on: { page: String(number) } }, async ({ services, caller }) => {
         const { list, deskUrl } = await readArticles(services, caller, number)
-        return async (shown) => (await import('./lists.views.tsx')).allArticlesView(shown, { list, deskUrl })
+        return async (shown) => (await import('./lists.view.tsx')).allArticlesView(shown, { list, deskUrl })
       })
     })
     .get('/articles/:slug', operation('public', named, page), async (c) => {
@@ -83,7 +83,7 @@ export function knowledgeBasePages(pages: Hono<AppEnv>): void {
       return await orNotFound(c, async () => {
         return await answerPublic(c, { on: { page: String(number) } }, async ({ services, caller }) => {
           const { contents, deskUrl } = await readCategory(services, caller, { slug, page: number })
-          return async (shown) => (await import('./lists.views.tsx')).categoryView(shown, { contents, deskUrl })
+          return async (shown) => (await import('./lists.view.tsx')).categoryView(shown, { contents, deskUrl })
         })
       })
     })

@@ -3,10 +3,10 @@ import type { FoundArticles } from '../../modules/knowledge-base/article-search.
 import type { WithDeskUrl } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { Head } from './head.tsx'
-import { Breadcrumb, PageLinks } from './parts.tsx'
+import { Head } from './head.view.tsx'
+import { Breadcrumb, PageLinks } from './parts.view.tsx'
 import { PATHS } from './paths.ts'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from './search-form.view.tsx'
 
 interface Searched extends WithDeskUrl {
   text: string

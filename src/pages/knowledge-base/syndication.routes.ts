@@ -9,7 +9,7 @@ import {
   readSiteMap,
 } from '../../modules/knowledge-base/public/syndication.usecases.ts'
 import { answerText } from './public-answer.ts'
-import { writeFeed, writeRobots, writeSiteMap, writeSiteMapPart } from './syndication.ts'
+import { writeFeed, writeRobots, writeSiteMap, writeSiteMapPart } from './syndication.format.ts'
 
 const page = { page: true, apiKey: 'ignored' } as const
 const nothing = () => z.object({})

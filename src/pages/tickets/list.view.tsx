@@ -8,7 +8,7 @@ import { Pagination, Tabs } from '../components/navigation.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
 import { type ListRequest, OWN_SORTS } from './list.types.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './status-badge.view.tsx'
 
 const TABS = ['open', 'closed', 'all'] as const satisfies readonly OwnTicketList[]
 

@@ -15,7 +15,7 @@ import { Icon } from '../components/icon.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
 import type { ProblemKey } from '../request/form-values.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './status-badge.view.tsx'
 
 export interface TicketShown {
   conversation: Conversation

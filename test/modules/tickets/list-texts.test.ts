@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pageQuery } from '../../../src/modules/tickets/lists/ticket-lists.repository.ts'
-import type { TicketFilter, TicketSelection } from '../../../src/modules/tickets/lists/ticket-selection.types.ts'
-import { ticketTotal } from '../../../src/modules/tickets/lists/ticket-totals.repository.ts'
+import type { TicketFilter } from '../../../src/modules/tickets/lists/filters/all.filters.ts'
+import type { TicketSelection } from '../../../src/modules/tickets/lists/ticket-selection.types.ts'
+import { ticketTotal } from '../../../src/modules/tickets/lists/query/ticket-totals.repository.ts'
 import type { Caller, Role } from '../../../src/shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../src/shared/pages.ts'
 

@@ -4,9 +4,9 @@ import { openDatabase } from '../../../src/database/engine/connection.ts'
 import { saveArticleDocuments } from '../../../src/modules/knowledge-base/article-index.repository.ts'
 import { searchArticleDocuments } from '../../../src/modules/knowledge-base/article-hits.repository.ts'
 import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
-import { searchQuery } from '../../../src/shared/search/search-query.ts'
-import { searchTokens } from '../../../src/shared/search/search-tokens.ts'
-import { makeSnippet } from '../../../src/shared/search/snippets.ts'
+import { searchQuery } from '../../../src/full-text/query.ts'
+import { searchTokens } from '../../../src/full-text/tokens.ts'
+import { makeSnippet } from '../../../src/full-text/snippets.ts'
 
 /** Written and looked for as the knowledge base does. */
 async function finds(document: string, typed: string): Promise<boolean> {

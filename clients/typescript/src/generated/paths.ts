@@ -15613,24 +15613,39 @@ export interface operations {
         parameters: {
             query?: {
                 show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "approval" | "all";
-                /** @description Also understood as department. */
-                departments?: string[];
+                /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 status?: string[];
+                /** @description Names or ids, separated by commas. Letter case and spaces are ignored. `all` is every department. Also understood as department. */
+                departments?: string[];
+                /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 priority?: string[];
+                /** @description Names, labels or ids, separated by commas. Letter case and spaces are ignored. */
                 source?: string[];
-                /** @description Also understood as type. */
+                /** @description Names or ids, separated by commas. Letter case and spaces are ignored. Also understood as type. */
                 types?: string[];
+                /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 sla?: string[];
+                /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 "help-topic"?: string[];
+                /** @description `0`: assigned to no agent and no team. `1`: assigned to one. */
                 assigned?: string;
+                /** @description `a-` and the user name, e-mail address or id of an agent, or `t-` and the name or id of a team, separated by commas. */
                 "assigned-to"?: string[];
+                /** @description User names, e-mail addresses or ids of requesters, separated by commas. A prefix such as `c-` is accepted. */
                 "created-by"?: string[];
+                /** @description `5-`, `10-`, `15-` or `30-minutes`, `1-hour`, `4-`, `8-`, `12-` or `24-hours`, `15-` or `30-days` (until now), `next-hour`, `next-4-`, `next-8-` or `next-12-hours`, `yesterday`, `today`, `tomorrow`, `last-week`, `this-week` (from Monday), `last-month`, `last-2-`, `last-3-` or `last-6-months` (whole months), `this-month`, `last-year`, `this-year`, `any-time`. Days begin in the desk’s time zone. */
                 created?: string;
+                /** @description `5-`, `10-`, `15-` or `30-minutes`, `1-hour`, `4-`, `8-`, `12-` or `24-hours`, `15-` or `30-days` (until now), `next-hour`, `next-4-`, `next-8-` or `next-12-hours`, `yesterday`, `today`, `tomorrow`, `last-week`, `this-week` (from Monday), `last-month`, `last-2-`, `last-3-` or `last-6-months` (whole months), `this-month`, `last-year`, `this-year`, `any-time`. Days begin in the desk’s time zone. */
                 updated?: string;
+                /** @description `5-`, `10-`, `15-` or `30-minutes`, `1-hour`, `4-`, `8-`, `12-` or `24-hours`, `15-` or `30-days` (until now), `next-hour`, `next-4-`, `next-8-` or `next-12-hours`, `yesterday`, `today`, `tomorrow`, `last-week`, `this-week` (from Monday), `last-month`, `last-2-`, `last-3-` or `last-6-months` (whole months), `this-month`, `last-year`, `this-year`, `any-time`. Days begin in the desk’s time zone. */
                 "due-on"?: string;
+                /** @description `client` or `agent`. */
                 "last-response-by"?: string;
+                /** @description Whole ticket numbers, separated by commas. */
                 "ticket-number"?: string[];
+                /** @description Whole ids that another system gave the tickets, separated by commas. For agents and admins. */
                 "external-id"?: string[];
+                /** @description A whole ticket number, the whole e-mail address of the requester, the beginning of a title, or whole words in it. */
                 search?: string;
                 "sort-by"?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
                 order?: "asc" | "desc";

@@ -9,7 +9,13 @@ import { assignee } from '../../shared/tickets/assignee.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 import { ticketId, ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { MAX_SUBJECT } from '../../shared/tickets/tickets.schemas.ts'
-import { mergeAnswer, mergeDialect, PERMISSION_DENIED, responseDialect, statusDialect } from '../dialect.ts'
+import {
+  mergeAnswer,
+  mergeDialect,
+  PERMISSION_DENIED,
+  responseDialect,
+  statusDialect,
+} from '../published-apps.dialect.ts'
 import { appOperation, READ } from '../operation.ts'
 import { APP_STATUSES } from './tickets.presenter.ts'
 import {

@@ -9,6 +9,8 @@ import {
   optionalText,
 } from '../../../http/parameters/atoms/atoms.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
+import { type FilterValues, filterParameters } from '../../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { described } from '../../../http/parameters/atoms/described.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { pageRequest } from '../../../http/pages.ts'
 
@@ -33,28 +35,21 @@ function optionalNames() {
   )
 }
 
-const word = () => optionalText({ max: MAX_TEXT })
+function filterFields(): Record<string, z.ZodType<string | string[] | undefined>> {
+  return Object.fromEntries(
+    filterParameters().map(({ name, takes }) => [
+      name,
+      takes === 'names' ? optionalNames() : optionalText({ max: MAX_TEXT }),
+    ]),
+  )
+}
+
+const meanings = () => Object.fromEntries(filterParameters().map(({ name, means }) => [name, means]))
 
 const fields = () =>
   z.object({
     show: optionalChoice(SHOWS),
-    departments: optionalNames(),
-    status: optionalNames(),
-    priority: optionalNames(),
-    source: optionalNames(),
-    types: optionalNames(),
-    sla: optionalNames(),
-    'help-topic': optionalNames(),
-    assigned: word(),
-    'assigned-to': optionalNames(),
-    'created-by': optionalNames(),
-    created: word(),
-    updated: word(),
-    'due-on': word(),
-    'last-response-by': word(),
-    'ticket-number': optionalNames(),
-    'external-id': optionalNames(),
-    search: word(),
+    ...filterFields(),
     'sort-by': optionalChoice(sortNames),
     order: optionalChoice(['asc', 'desc']),
     records_per_page: optionalInteger({ min: 1 }),
@@ -63,7 +58,8 @@ const fields = () =>
 
 type MasterListInput = z.output<ReturnType<typeof fields>>
 
-const SHORT_NAMES = { departments: ['department'], types: ['type'] }
+const shortNames = () =>
+  Object.fromEntries(filterParameters().flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, [alias]]])))
 
 const INCLUDED = ['preview', 'unread'] as const
 
@@ -79,8 +75,8 @@ export const masterListWithMore = () => withinDepth(fieldsWithMore())
 
 function withinDepth<Schema extends z.ZodType<MasterListInput>>(schema: Schema) {
   return aliased(
-    SHORT_NAMES,
-    schema.superRefine((input, context) => {
+    shortNames(),
+    described(schema, { meanings: meanings() }).superRefine((input, context) => {
       refineDepth(pageInput(input), context)
       const key = input.cursor?.key
       const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
@@ -97,27 +93,11 @@ function pageInput({ page, per_page: perPage, records_per_page: recordsPerPage, 
 
 export function masterListInput(input: MasterListInput): { query: MasterListQuery; request: PageRequest } {
   const sortBy = input['sort-by']
+  const sent: Readonly<Record<string, unknown>> = input
+  const filters = filterParameters().map(({ filter, name }) => [filter, sent[name]])
   const query: MasterListQuery = {
     show: input.show,
-    lookups: {
-      status: input.status,
-      department: input.departments,
-      priority: input.priority,
-      source: input.source,
-      type: input.types,
-      slaPlan: input.sla,
-      helpTopic: input['help-topic'],
-    },
-    assigned: input.assigned,
-    assignedTo: input['assigned-to'],
-    createdBy: input['created-by'],
-    created: input.created,
-    updated: input.updated,
-    dueOn: input['due-on'],
-    lastResponseBy: input['last-response-by'],
-    ticketNumbers: input['ticket-number'],
-    externalIds: input['external-id'],
-    search: input.search,
+    filters: Object.fromEntries(filters) as FilterValues,
     sortBy: sortBy && SORTS[sortBy],
     direction: input.order,
   }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listSchema } from '../../../http/pages.ts'
 import { aliased } from '../../../http/parameters/aliases.ts'
 import { optionalChoice, optionalFlag, text } from '../../../http/parameters/atoms/atoms.ts'
-import { SEARCH_ORDERS } from '../../../shared/search/search-query.types.ts'
+import { SEARCH_ORDERS } from '../../../modules/search/ticket-search.usecases.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const NAMES = { search: ['keyword', 's'] }

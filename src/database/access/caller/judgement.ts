@@ -22,7 +22,7 @@ import type {
   ConfirmedCaller,
 } from '../../../shared/identity/identity.types.ts'
 import { isTwoFactorRequired, type TwoFactorRule } from '../../../shared/identity/two-factor.policy.ts'
-import { requireNewClaim } from '../repeated-requests/once.ts'
+import { requireNewClaim } from '../repeated-requests/repeats.ts'
 import type { Principal, PrincipalAccount } from './principal.ts'
 
 /**

@@ -8,8 +8,8 @@ import { builtForCaller, preparedFor, type Viewer } from '../caller/viewer.ts'
 import { numberOf, stringOf } from '../../engine/shapes.ts'
 
 /*
- * The header Idempotency-Key on operations that create. The route line says `creates`, and the use case wraps its work in
- * `once`. `commit` stores the key with the created ids, and `madeBefore` reads them again.
+ * The header Idempotency-Key on operations that create. The route line says `creates`, and the use case presents the
+ * earlier result if `callerOfRepeat` finds one. `commit` stores the key with the created ids. `madeBefore` reads them again.
  */
 
 /** How long keys are kept. */

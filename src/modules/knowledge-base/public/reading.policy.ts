@@ -1,4 +1,4 @@
-import { searchTokens } from '../../../shared/search/search-tokens.ts'
+import { searchTokens } from '../../../full-text/full-text.ts'
 import type { ArticleLink, CategoryLink, CategoryNode } from './public.types.ts'
 
 const MAX_RELATED = 5

@@ -1,4 +1,4 @@
-import { once } from '../../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import type { Services } from '../../../services.types.ts'
 import { roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
@@ -49,14 +49,14 @@ export async function registerUser(
 ): Promise<Registered> {
   const isGuest = caller.credentials.kind === 'none'
   if (isGuest) await countRequestedMail(services, caller, registration.email)
-  return await once(
-    caller,
-    async () => await register(services, caller, registration),
-    async (again) => await readRegistered(services, again, registration.email),
-  )
+  try {
+    return await register(services, caller, registration)
+  } catch (error) {
+    return await readRegistered(services, callerOfRepeat(caller, error), registration.email)
+  }
 }
 
-/** The answer when `once` repeats a registration. Throws 404 if the user is gone. */
+/** The answer to a repeated registration. Throws 404 if the user is gone. */
 async function readRegistered({ database }: Services, caller: Caller, email: string): Promise<Registered> {
   const { actor, user } = await findMadeUser(database, caller)
   if (!isStaff(actor)) return { kind: 'pending', email }

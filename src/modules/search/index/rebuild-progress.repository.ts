@@ -7,7 +7,7 @@ import { rows } from '../../../database/engine/rows.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, onConflict } from '../../../database/engine/writes.ts'
-import { forgetWords } from '../../../database/queries/search-words.ts'
+import { forgetWords } from '../../../full-text/full-text.ts'
 
 type Index = typeof rebuildProgress.$inferSelect.name
 

@@ -8,10 +8,7 @@ import { orNull } from '../../../database/engine/shapes.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { excluded, inList } from '../../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../../database/engine/writes.ts'
-import { keepCommonWords, windowSigns } from '../../../database/queries/search-windows.ts'
-import { forgetWords, keepWords } from '../../../database/queries/search-words.ts'
-import { searchTokens } from '../../../shared/search/search-tokens.ts'
-import { wordsLost } from '../../../shared/search/search-words.ts'
+import { forgetWords, keepWordsOfTicket, searchTokens, windowSigns, wordsLost } from '../../../full-text/full-text.ts'
 import { saveProgress } from './rebuild-progress.repository.ts'
 import { scopeTokens } from '../search-scope.policy.ts'
 import type { TicketDocument } from '../search.types.ts'
@@ -182,8 +179,7 @@ function saveTicketDocument(document: TicketDocument): Command<void>[] {
       signs: windowSigns(ticketId),
       scope: scopeTokens(document),
     }),
-    ...keepWords('ticket', Object.values(tokens)),
-    ...keepCommonWords(ticketId, { texts: Object.values(tokens), scope: scopeTokens(document) }),
+    ...keepWordsOfTicket(ticketId, Object.values(tokens), scopeTokens(document)),
   ]
 }
 

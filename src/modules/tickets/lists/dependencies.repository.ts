@@ -11,7 +11,7 @@ import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.
 import type { StaffMember } from '../../catalog/lookups.types.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
-import { ticketTotal } from './ticket-totals.repository.ts'
+import { ticketTotal } from './query/ticket-totals.repository.ts'
 
 const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 

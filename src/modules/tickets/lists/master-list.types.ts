@@ -1,4 +1,5 @@
-import type { LookupKind, TicketSort } from './ticket-selection.types.ts'
+import type { FilterValues } from './filters/all.filters.ts'
+import type { TicketSort } from './ticket-order.types.ts'
 
 export const SHOWS = [
   'inbox',
@@ -28,20 +29,10 @@ export const SORTS = {
   priority: 'priority',
 } as const satisfies Record<string, TicketSort>
 
-/** A request for the master list. An absent field does not filter. Lists hold names or ids as typed. */
+/** A request for the master list. An absent field does not filter. */
 export interface MasterListQuery {
   show?: Show
-  lookups: Partial<Record<LookupKind, readonly string[]>>
-  assigned?: string
-  assignedTo?: readonly string[]
-  createdBy?: readonly string[]
-  created?: string
-  updated?: string
-  dueOn?: string
-  lastResponseBy?: string
-  ticketNumbers?: readonly string[]
-  externalIds?: readonly string[]
-  search?: string
+  filters: FilterValues
   sortBy?: TicketSort
   direction?: 'asc' | 'desc'
 }

@@ -14,12 +14,12 @@ import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/id
 import { limitOf, offsetOf, type Page, type PageRequest, type Total, walkedPageOf } from '../../../shared/pages.ts'
 import { firstTickets, type Ticket } from '../ticket/ticket-row.repository.ts'
 import type { RequesterProfile, ListedValue } from '../ticket/tickets.types.ts'
-import { boundSelection } from './bound-selection.policy.ts'
+import { boundSelection } from './query/bound-selection.policy.ts'
 import { RECENT_MILLISECONDS } from '../reading/last-entry.repository.ts'
 import type { ListedItem } from '../ticket/tickets.types.ts'
-import { type ListedPage, ROWS_FOR_PAGE_AND_WALK, ticketPage } from './ticket-page.repository.ts'
+import { type ListedPage, ROWS_FOR_PAGE_AND_WALK, ticketPage } from './query/ticket-page.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
-import { ticketTotal } from './ticket-totals.repository.ts'
+import { ticketTotal } from './query/ticket-totals.repository.ts'
 
 interface Listing {
   selection: TicketSelection

@@ -21,7 +21,11 @@ import {
   listTicketsOfAssignee,
   listTicketsOfRequester,
 } from './ticket-lists.repository.ts'
-import type { TicketFilter, TicketOrder, TicketSelection } from './ticket-selection.types.ts'
+import type { TicketFilter } from './filters/all.filters.ts'
+import type { TicketOrder } from './ticket-order.types.ts'
+import type { TicketSelection } from './ticket-selection.types.ts'
+
+export { filterParameters, type FilterValues } from './filters/all.filters.ts'
 
 const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 

@@ -2,7 +2,7 @@ import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { pageQuery } from './ticket-lists.repository.ts'
-import { ticketTotal } from './ticket-totals.repository.ts'
+import { ticketTotal } from './query/ticket-totals.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 
 /** The row limit of the walk that finds the overdue tickets. */

@@ -19,8 +19,8 @@ export type View = (typeof VIEWS)[number]
 /** The number of tickets in each view of the caller, up to 100. One trip. */
 export async function readViewCounts(services: Services, caller: Caller): Promise<Record<View, ViewCount>> {
   const moment = { now: services.now(), timeZone: 'UTC', isCustomer: false }
-  const shown = (show: Show) => masterSelection({ show, lookups: {} }, moment)
-  const overdue = masterSelection({ show: 'overdue', lookups: {}, sortBy: 'due' }, moment)
+  const shown = (show: Show) => masterSelection({ show, filters: {} }, moment)
+  const overdue = masterSelection({ show: 'overdue', filters: {}, sortBy: 'due' }, moment)
   const found = await countViews(services.database, caller, {
     inbox: shown('inbox'),
     mine: shown('mytickets'),

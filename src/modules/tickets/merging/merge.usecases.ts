@@ -1,4 +1,4 @@
-import { once } from '../../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
@@ -19,11 +19,11 @@ export async function mergeIntoTicket(
   caller: Caller,
   input: MergeInput,
 ): Promise<ListedValue<TicketDetails>> {
-  return await once(
-    caller,
-    async () => await moveIntoTicket(services, caller, input),
-    async (again) => await readMadeTicket(services, again),
-  )
+  try {
+    return await moveIntoTicket(services, caller, input)
+  } catch (error) {
+    return await readMadeTicket(services, callerOfRepeat(caller, error))
+  }
 }
 
 async function moveIntoTicket(

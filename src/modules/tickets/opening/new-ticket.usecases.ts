@@ -1,5 +1,6 @@
 import type { NewCustomer } from '../../../database/queries/customers.ts'
-import { once } from '../../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
+import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { acceptedLanguage } from '../../../shared/languages/language-choice.ts'
@@ -7,7 +8,7 @@ import { isCustomer, isStaff, requirePermission } from '../../../shared/identity
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
-import { writeCounted, writingCounters } from '../../limits/writing.usecases.ts'
+import { countersToCheck, orCountRefusal, requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
 import {
   type ClaimedIdentity,
   claimedIdentity,
@@ -43,11 +44,11 @@ export async function createTicket(
   caller: Caller,
   input: NewTicketInput,
 ): Promise<ListedValue<TicketDetails>> {
-  return await once(
-    caller,
-    async () => await openTicket(services, caller, input),
-    async (again) => await readMadeTicket(services, again),
-  )
+  try {
+    return await openTicket(services, caller, input)
+  } catch (error) {
+    return await readMadeTicket(services, callerOfRepeat(caller, error))
+  }
 }
 
 /** All people that the request names by address or id. */
@@ -72,11 +73,13 @@ async function openTicket(
   const counters = input.mail === undefined ? [...(await countersOfGuest(services, caller)), ...writing] : writing
   const named = { ...namedIn(input), hasIdentity: sent.identity !== undefined }
   const opening = { ...input, signed }
-  return await writeCounted(services, caller, {
-    counters,
-    read: async (counted) => await readCreationContext(services.database, caller, { ...named, counters: counted }),
-    decide: async (context) => await decideVerified(services, caller, { context, input: opening }),
-    write: async (decided, context) => await save(services, context, { ...decided, counters }),
+  return await decideAgainIfChanged(async (isAgain) => {
+    const checked = countersToCheck(caller, counters, isAgain)
+    const { freeAt, ...context } = await readCreationContext(services.database, caller, { ...named, counters: checked })
+    requireRoom(freeAt, services.now())
+    const decision = decideVerified(services, caller, { context, input: opening })
+    const decided = await orCountRefusal(services, { caller, counters }, decision)
+    return await save(services, context, { ...decided, counters })
   })
 }
 

@@ -15,7 +15,7 @@ export async function readTicket(
   return { ...shown, value: shown.value }
 }
 
-/** The ticket that `once` presents. Throws 404 if it is gone, or the caller cannot see it now. */
+/** The ticket of an earlier request with the same key. Throws 404 if it is gone, or the caller cannot see it now. */
 export async function readMadeTicket(services: Services, caller: Caller): Promise<ListedValue<TicketDetails>> {
   const shown = await findMadeTicket(services.database, caller, services.now())
   if (shown.value === null) throw ticketNotFound()

@@ -1,4 +1,4 @@
-import { once } from '../../../database/access/repeated-requests/once.ts'
+import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
@@ -61,8 +61,8 @@ export async function createWebhook(
   sent: NewEndpoint,
 ): Promise<EndpointWithSecret> {
   const { config, database, now } = services
-  const create = async () =>
-    await decideAgainIfChanged(async () => {
+  try {
+    return await decideAgainIfChanged(async () => {
       const read = await readEndpoint(database, caller, { id: null, departmentId: sent.departmentId })
       const keys = requireDataKeys(config)
       if (read.total >= ENDPOINTS_AT_MOST) throw tooManyWebhooks()
@@ -77,11 +77,11 @@ export async function createWebhook(
       const writing = { actor: read.actor, now: now(), changes, endpoint: { id: read.nextId, ...values }, sealed }
       return { endpoint: present(await insertEndpoint(database, caller, writing)), secret }
     })
-  return await once(caller, create, async (again) => {
-    const made = await findMadeEndpoint(database, again)
+  } catch (error) {
+    const made = await findMadeEndpoint(database, callerOfRepeat(caller, error))
     if (made === null) throw webhookNotFound()
     return { endpoint: made.endpoint, secret: await currentSecret(requireDataKeys(config), made) }
-  })
+  }
 }
 
 /** Absent fields are unchanged, and unchanged values are not recorded. Throws 412 if `wanted` rejects the version. */

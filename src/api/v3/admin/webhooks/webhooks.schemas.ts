@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../../http/parameters/atoms/atoms.ts'
 import type { EndpointEdit, NewEndpoint } from '../../../../modules/webhooks/endpoints/endpoints.types.ts'
-import { eventTypes } from '../../events.schemas.ts'
+import { eventTypes } from '../../events/events.schemas.ts'
 
 const MAX_URL = 2000
 const MAX_DESCRIPTION = 255
