@@ -36,6 +36,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   let signed: Identity | null = null
   let form: Promise<View | null> | null = null
   let panel: Panel | null = null
+  let touched: Promise<void> | null = null
   let isWanted = false
   /** True if a view must not be replaced when the panel opens again. */
   let isBegun = false
@@ -116,6 +117,13 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     })
   }
 
+  /** What is loaded with the first opening. Without it, the widget can still ask and answer. */
+  async function touch() {
+    const address = `${origin}/widget/touch.js`
+    const module = (await import(address).catch(() => null)) as typeof import('./touch/touch.ts') | null
+    if (panel) await module?.dress(widget, panel.root)
+  }
+
   /** Shows the conversation of the previous page, or the form. */
   async function begin() {
     wanted += 1
@@ -168,6 +176,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     earlier: () => void mine(),
     opened() {
       if (!isBegun) void begin()
+      touched ??= touch()
       emit('open', {})
     },
     closed: () => emit('close', {}),

@@ -2,7 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { claimsToBeCustomer, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
-import { searchQuery } from '../../shared/search/search-query.ts'
+import { articleQuery } from '../../shared/search/article-query.ts'
 import type { SearchOrder, SearchQuery } from '../../shared/search/search-query.types.ts'
 import { answeredQuery, makeSnippet } from '../../shared/search/snippets.ts'
 import { searchArticleDocuments } from './article-hits.repository.ts'
@@ -37,7 +37,7 @@ export async function searchArticles(
   caller: Caller,
   { text, ...wanted }: ArticleSearch,
 ): Promise<FoundArticles> {
-  const query = searchQuery(text)
+  const query = articleQuery(text)
   const search = async (audience: Audience) =>
     query &&
     (await searchArticleDocuments(services.searchDatabase, { query, audience, now: services.now(), ...wanted }))
