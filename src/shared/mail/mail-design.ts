@@ -38,7 +38,8 @@ const SHEET = `img{max-width:100%}pre,code{overflow-wrap:anywhere;white-space:pr
  */
 export function designedMail(parts: string, look: MailLook): string {
   const [whole = '', marker] = MARKER.exec(parts) ?? []
-  const above = marker === undefined ? '' : `<p class="foot" style="margin:0 0 16px;color:${SOFT};font-size:12px">${marker}</p>`
+  const above =
+    marker === undefined ? '' : `<p class="foot" style="margin:0 0 16px;color:${SOFT};font-size:12px">${marker}</p>`
   const company = escapeHtml(look.company)
   const logo = /^https:\/\//i.test(look.logoUrl)
     ? `<img src="${escapeHtml(look.logoUrl)}" alt="" width="32" height="32" style="vertical-align:middle;border-radius:6px;margin-inline-end:8px">`

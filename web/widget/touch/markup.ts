@@ -1,6 +1,8 @@
 import { element } from '../dom.ts'
 
-const KEPT = new Set('p h1 h2 h3 h4 h5 h6 ul ol li b strong i em code pre blockquote br hr table tbody thead tr th td'.split(' '))
+const KEPT = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li b strong i em code pre blockquote br hr table tbody thead tr th td'.split(' '),
+)
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|([^<]+)|</gi
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
@@ -39,7 +41,8 @@ function madeOf(name: string, attributes: string): HTMLElement | null {
   }
   if (name === 'img') {
     const src = addressIn(attributes, 'src')
-    return src && element('img', { src, alt: valueOf(attributes, 'alt') ?? '', loading: 'lazy' })
+    const alt = valueOf(attributes, 'alt') ?? ''
+    return src === null ? null : element('img', { src, alt, loading: 'lazy' })
   }
   return KEPT.has(name) ? document.createElement(name) : null
 }
@@ -55,9 +58,12 @@ function valueOf(attributes: string, name: string): string | null {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex: string, digits: string, name: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? all
-    const code = hex ? Number.parseInt(hex, 16) : Number(digits)
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : all
-  })
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
+    (all, hex: string, digits: string, name: string) => {
+      if (name) return NAMED[name.toLowerCase()] ?? all
+      const code = hex ? Number.parseInt(hex, 16) : Number(digits)
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : all
+    },
+  )
 }

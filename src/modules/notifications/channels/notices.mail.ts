@@ -141,8 +141,19 @@ function textOf(wording: Wording): string {
 }
 
 function htmlOf(wording: Wording): string {
-  const { marker, greeting, message, entry, company, footer, ticketLine, link, openText, unsubscribe, unsubscribeText } =
-    wording
+  const {
+    marker,
+    greeting,
+    message,
+    entry,
+    company,
+    footer,
+    ticketLine,
+    link,
+    openText,
+    unsubscribe,
+    unsubscribeText,
+  } = wording
   const stop = unsubscribe === null ? '' : ` · <a href="${escapeHtml(unsubscribe)}">${escapeHtml(unsubscribeText)}</a>`
   const shownTicket = escapeHtml(ticketLine)
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`

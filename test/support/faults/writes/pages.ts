@@ -114,6 +114,10 @@ export const PAGE_WRITES: Writes = {
   'POST /tickets/:id{[0-9]+}/status': aboutTicket(
     async (id, browser) => await pressing(`/tickets/${id}`, { browser, action: /status$/ }),
   ),
+  'POST /tickets/seen': aboutTicket(async (id, browser) => {
+    const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply\?once=/ })
+    return { headers, form: { id: String(id), entry: '1', csrf: form['csrf'] ?? '' } }
+  }),
   'POST /tickets/live': aboutTicket(async (id, browser) => {
     const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply\?once=/ })
     return { headers, form: { id: String(id), csrf: form['csrf'] ?? '' } }
