@@ -59,7 +59,8 @@ describe('a guest on the page of a new ticket', () => {
     const answers = []
     for (const email of ['new@example.com', 'known@example.com', 'banned@example.com', 'agent@example.com']) {
       const { path, status, html } = await ask({ email })
-      answers.push([path, status, html])
+      // Each browser has its own form token.
+      answers.push([path, status, html.replaceAll(/value="[\w-]{43}"/g, '')])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect((await tickets()).map(({ status }) => status)).toEqual([6, 6, 8, 6])
