@@ -4,7 +4,7 @@ import { users } from '../../../drizzle/people.ts'
 import { ticketCodes } from '../../../drizzle/ticket-codes.ts'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { CODES_PER_DAY, CODES_PER_HOUR, type NewTicketCode } from '../../shared/identity/tokens/ticket-codes.ts'
-import { whereMailMayAdmit } from '../access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../access/caller/account-state.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { digits } from '../engine/text.ts'
@@ -32,7 +32,7 @@ function whereCodesAreLeft(now: SQL): SQL {
  */
 export function insertTicketCode(at: Slots<NewTicketCode>, theTicket: SQL | undefined): Write {
   const { browserHash, nonce, now, expiresAt } = at
-  const theirs = and(eq(u.role, 'customer'), whereMailMayAdmit, whereCodesAreLeft(sql`${now}`))
+  const theirs = and(eq(u.role, 'customer'), whereMailMayGiveAccess, whereCodesAreLeft(sql`${now}`))
   return insertFrom(
     ticketCodes,
     { ticketId: sql`${t.id}`, userId: sql`${u.id}`, browserHash, nonce, expiresAt, createdAt: now },

@@ -59,7 +59,7 @@ export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber
 export const ticketOfRequester = prepared((at: Slots<{ userId: number; ticketId: number }>) =>
   row(
     widgetTicketShape,
-    sql`from ${tickets} ${t} ${ofCustomers} and ${and(eq(t.id, at.ticketId), eq(u.id, at.userId))}`,
+    sql`from ${tickets} ${t} ${fromCustomersOnly} and ${and(eq(t.id, at.ticketId), eq(u.id, at.userId))}`,
   ),
 )
 

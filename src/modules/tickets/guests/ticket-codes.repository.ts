@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { users, userTokens } from '../../../../drizzle/people.ts'
 import { ticketCodes } from '../../../../drizzle/ticket-codes.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
-import { whereMailMayAdmit } from '../../../database/access/caller/account-standing.ts'
+import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
@@ -75,7 +75,7 @@ export async function openByCode<T>(
 ): Promise<T> {
   const { id, ticketId, userId } = code
   const u = alias(users, 'u')
-  const theirs = and(eq(u.id, userId), eq(u.role, 'customer'), whereMailMayAdmit)
+  const theirs = and(eq(u.id, userId), eq(u.role, 'customer'), whereMailMayGiveAccess)
   const waiting = and(eq(tickets.id, ticketId), eq(tickets.statusId, STATUS.unverified))
   const owner = { kind: 'customer', id: userId } as const
   const { shown } = await commit(database, caller, {
@@ -128,7 +128,7 @@ export async function insertFurtherCode(database: Database, caller: Caller, code
   const u = alias(users, 'u')
   const token = sql`(select max(${userTokens.id}) from ${userTokens} where ${userTokens.userId} = ${u.id}
     and ${userTokens.purpose} = 'activate' and ${userTokens.usedAt} is null and ${userTokens.expiresAt} > ${now})`
-  const ofTicket = and(eq(t.id, lastOfBrowser(sql`${browserHash}`)), whereMailMayAdmit)
+  const ofTicket = and(eq(t.id, lastOfBrowser(sql`${browserHash}`)), whereMailMayGiveAccess)
   const from = sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)} where ${ofTicket}`
   const isWaiting = eq(t.statusId, STATUS.unverified)
   await commit(database, caller, {

@@ -4,7 +4,7 @@ import { ticketReads } from '../../../../drizzle/ticket-reads.ts'
 import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { ticketAlias, whereTicketInSight } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketVisible } from '../../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { excluded } from '../../../database/engine/text.ts'
@@ -18,7 +18,7 @@ const seen = preparedFor((viewer, at: Slots<{ ticketId: number; entryId: number;
   const th = alias(ticketThreads, 'th')
   const upTo = sql`(select max(${th.id}) from ${ticketThreads} ${th}
     where ${and(eq(th.ticketId, t.id), sql`${th.id} <= ${at.entryId}`, sql`${th.isInternal} = 0`)})`
-  const visible = and(eq(t.id, at.ticketId), whereTicketInSight(viewer), sql`${upTo} is not null`)
+  const visible = and(eq(t.id, at.ticketId), whereTicketVisible(viewer), sql`${upTo} is not null`)
   return insertFrom(
     ticketReads,
     { userId: sql`${viewer.id}`, ticketId: sql`${t.id}`, entryId: upTo, markedAt: at.now },
