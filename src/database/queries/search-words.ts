@@ -109,7 +109,8 @@ export function matching(
   const together = (which: SQL) => sql`group_concat(concat('(', p.typed, ')'), ' AND ') filter (where ${which})`
   const leads = sql`(p.isRare and p.number is null)`
   const hasParts = kind === 'article'
-  const another = hasParts ? byParts(slipped(kind, found), found) : slipped(kind, found)
+  const foundAsTyped = sql`exists (${finds(sql`concat(${at.sight}, ${at.before}, p.typed, ${at.after})`)})`
+  const another = hasParts ? byParts(slipped(kind, found), { found, foundAsTyped }) : slipped(kind, found)
   const others = sql`(select json_group_array(${another}) from
     (select value ->> 1 as word, value ->> 2 as slips${hasParts ? PARTS_OF_PIECE : NONE} from json_each(r.pieces)) p)`
   const answered = hasParts ? someWords : allWords

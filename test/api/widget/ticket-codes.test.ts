@@ -228,16 +228,10 @@ describe('a further code', () => {
 
   test('is one of three in an hour and of ten in a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 7, 0, 0, 30) })
-    const browser = newBrowser()
-    let codes = codeIn(await openIn(browser)) === undefined ? 0 : 1
-    for (let hour = 0; hour < 6; hour += 1) {
-      for (let asked = 0; asked < 4; asked += 1) {
-        const before = await env.DB.prepare('SELECT count(*) AS n FROM ticket_codes').first<number>('n')
-        await askAgain(browser)
-        const after = await env.DB.prepare('SELECT count(*) AS n FROM ticket_codes').first<number>('n')
-        codes += (after ?? 0) - (before ?? 0)
-        expect(codes).toBeLessThanOrEqual(Math.min(10, 3 * (hour + 1)))
-      }
+    let codes = 0
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let asked = 0; asked < 4; asked += 1) if (codeIn(await openIn(newBrowser())) !== undefined) codes += 1
+      expect(codes).toBe(Math.min(10, 3 * (hour + 1)))
       vi.setSystemTime(Date.now() + HOUR + 1)
     }
     expect(codes).toBe(10)
