@@ -46,10 +46,9 @@ test('of 80 misspelt, inflected, split and joined searches 72 find the article a
     const { body, cost } = await search({ s: typed })
     const first = body.data.data.slice(0, 3).map(({ title }) => title)
     if (!first.includes(wanted)) missed.push(`${typed} → ${wanted}: ${first.join(', ')}`)
-    expect(cost.trips, typed).toBe(1)
+    expect([typed, cost.trips]).toEqual([typed, 1])
     rows.push(cost.rowsRead)
   }
-  const counted = JSON.stringify({ found: asked.length - missed.length, most: Math.max(...rows) })
-  expect(asked.length - missed.length, `${missed.join('\n')} ${counted}`).toBeGreaterThanOrEqual(FOUND_AT_LEAST)
-  expect(Math.max(...rows), counted).toBeLessThanOrEqual(ROWS_OF_ONE_SEARCH)
+  expect(missed.length).toBeLessThanOrEqual(asked.length - FOUND_AT_LEAST)
+  expect(Math.max(...rows)).toBeLessThanOrEqual(ROWS_OF_ONE_SEARCH)
 })

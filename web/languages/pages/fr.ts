@@ -171,9 +171,8 @@ export const pages: Translated<typeof English> = {
   'code.label': 'Code reçu par e-mail',
   'code.button': 'Ouvrir le ticket',
   'code.again': 'Envoyer un nouveau code',
-  'code.again.done':
-    'Un nouveau code est en route. Si trop de codes ont été envoyés, l’e-mail ne contient que le lien.',
-  'code.wrong': 'Ce code est incorrect ou n’est plus valable. Demandez-en un autre ou ouvrez le lien de l’e-mail.',
+  'code.again.done': 'Un nouveau code est en route. Après trop de codes, l’e-mail n’a que le lien.',
+  'code.wrong': 'Code incorrect ou expiré. Demandez-en un autre ou ouvrez le lien de l’e-mail.',
   'check.title': 'Consulter un ticket',
   'check.about': 'Nous envoyons un lien vers le ticket à l’adresse avec laquelle il a été ouvert.',
   'check.number': 'Numéro du ticket',

@@ -30,7 +30,7 @@ export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
 }
 
 function greeting({ name, logo_url: logo }: WidgetDesk): HTMLElement {
-  const picture = /^https:/.test(logo) && element('img', { src: logo, alt: '', width: 28, height: 28 })
+  const picture = logo.startsWith('https:') && element('img', { src: logo, alt: '', width: 28, height: 28 })
   return element('p', { className: 'desk' }, picture, element('bdi', {}, name))
 }
 
