@@ -135,8 +135,7 @@ export const pages: Translated<typeof English> = {
   'new.guest':
     'Vous n’avez pas besoin de compte. Nous vous envoyons un lien par e-mail. Ouvrez-le pour confirmer votre adresse, afin que nous puissions répondre.',
   'new.haveAccount': 'Avez-vous un compte ?',
-  'new.guestDone':
-    'Consultez vos e-mails. Saisissez ici le code reçu ou ouvrez le lien. Nous répondrons ensuite à votre demande.',
+  'new.guestDone': 'Saisissez ici le code reçu par e-mail ou ouvrez son lien. Ensuite, nous vous répondrons.',
   'new.human': 'Activez JavaScript pour confirmer que vous êtes une personne.',
   'files.tooLarge': 'Le fichier {name} fait {size}. Les fichiers peuvent faire {limit} au maximum.',
   'files.tooMany': 'Vous pouvez joindre {count} fichiers au maximum, et {limit} en tout.',
