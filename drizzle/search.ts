@@ -69,6 +69,9 @@ export const articleSearch = sqliteTable('article_search', {
   scope: text('scope').notNull(),
 })
 
+/** The words of published articles by their parts of three letters, each with a space before and after. Triggers keep it. */
+export const articleParts = sqliteTable('article_parts', { ...fullText(), word: text('word').notNull() })
+
 /** Each category is one row, so that renaming or hiding it costs the same for any number of articles. */
 export const categoryDocuments = sqliteTable('category_documents', {
   categoryId: integer('category_id').primaryKey(),

@@ -4,7 +4,7 @@ import { users } from './people.ts'
 import { tickets } from './tickets.ts'
 
 /**
- * How far somebody of the staff has read a ticket. No row: nothing was marked, and what is recent is unread. Entry 0: marked as unread
+ * How far somebody has read a ticket. No row: nothing was marked, and what is recent is unread. Entry 0: marked as unread
  * by hand.
  */
 export const ticketReads = sqliteTable(

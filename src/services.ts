@@ -25,6 +25,9 @@ import { createLanguageSource } from './shared/languages/language-source.ts'
 import type { LiveObjects } from './shared/live/live.types.ts'
 import { createLogger, type Logger } from './shared/log.ts'
 import { tooManyRequests } from './shared/limits.errors.ts'
+import { mailColours } from './pages/colours.ts'
+import { designedMail, type MailLook } from './shared/mail/mail-design.ts'
+import { readMailLook } from './database/queries/mail-look.ts'
 import { headerValue, messageIdOf } from './shared/mail/mail-addresses.ts'
 import { withTimeout } from './shared/time/within-time.ts'
 
@@ -60,7 +63,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     uploads: createPendingUploads(),
     events,
     webhooks: createWebhookPublisher(env),
-    mail: createMailSender(env, config.mailFrom),
+    mail: createMailSender(env, config.mailFrom, mailDesign(database, log)),
     limits: createRateLimits(env),
     live: createLiveObjects(config.jurisdiction === null ? env.LIVE : env.LIVE.jurisdiction(config.jurisdiction)),
     readAsset,
@@ -186,7 +189,23 @@ function createLiveObjects(objects: Env['LIVE']): LiveObjects {
   }
 }
 
-function createMailSender(env: Env, from: string): MailSender {
+/** Reads how mails look once for all mails of a message or run. A mail whose look cannot be read is sent without. */
+function mailDesign(database: Database, log: Logger): (parts: string) => Promise<string> {
+  let reading: Promise<MailLook> | null = null
+  const read = async () => {
+    const { company = '', logoUrl = '', accentColor = '' } = (await readMailLook(database)) ?? {}
+    return { company, logoUrl, ...mailColours(accentColor) }
+  }
+  return async (parts) => {
+    reading ??= read().catch((error: unknown) => {
+      log.error('the look of mails cannot be read', error)
+      return { company: '', logoUrl: '', ...mailColours('') }
+    })
+    return designedMail(parts, await reading)
+  }
+}
+
+function createMailSender(env: Env, from: string, design: (parts: string) => Promise<string>): MailSender {
   return {
     async send({ to, subject, text, html, headers = {}, replyTo }) {
       const clean = Object.entries(headers).map(([name, value]) => [name, headerValue(value)] as const)
@@ -195,7 +214,7 @@ function createMailSender(env: Env, from: string): MailSender {
         to,
         subject: headerValue(subject),
         text,
-        html,
+        html: await design(html),
         headers: Object.fromEntries(clean),
         ...(replyTo === undefined ? {} : { replyTo }),
       })

@@ -10,9 +10,11 @@ import { keepWords, matching } from './words.repository.ts'
  * windows of large desks are stored.
  */
 
+export { articleQuery } from './article-query.ts'
 export { searchQuery } from './query.ts'
 export { SEARCH_ORDERS, type SearchOrder, type SearchQuery } from './query.types.ts'
 export { answeredQuery, makeSnippet, type SnippetSource } from './snippets.ts'
+export { stemTokens } from './stems.ts'
 export { searchTokens } from './tokens.ts'
 export { countedAtMost, searchTotal } from './totals.ts'
 export { whereSearchedByShortList, windowSigns } from './windows.repository.ts'

@@ -30,4 +30,10 @@ export interface WantedPhrase {
   begin: string | null
   /** The word and its variants without one letter, by position from 1; null: it is not corrected. */
   slips: { word: string; left: readonly (readonly [slip: string, place: number])[] } | null
+  /** Articles only: further terms, each after OR. */
+  also?: string
+  /** Articles only: where the word may be split into two. Null: nowhere. */
+  halves?: readonly (readonly [string, string])[] | null
+  /** Articles only: the word's parts of three letters. Null: it has too few. */
+  parts?: readonly string[] | null
 }

@@ -6,6 +6,15 @@ import { wordsOf } from './words.ts'
 import { prepared, type Slots } from '../database/engine/prepared.ts'
 import type { Command } from '../database/engine/statements.ts'
 import { digits } from '../database/engine/text.ts'
+import {
+  ALL_CORRECTED,
+  byParts,
+  orForms,
+  PARTS_OF_PHRASE,
+  PARTS_OF_PIECE,
+  PARTS_OF_WANTED,
+  someWords,
+} from './word-parts.ts'
 import { insertFrom, onConflict, remove } from '../database/engine/writes.ts'
 import { whereOnShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './windows.repository.ts'
 
@@ -27,6 +36,8 @@ const MAX_NEAR = 20
 const DISTANCE = 999_999
 /** An expression that matches nothing: terms have at most 64 characters. */
 export const NOTHING = `"${'nothing'.padEnd(65, '0')}"`
+
+const NONE = sql``
 
 /** The query for the documents that match an expression and that the caller may see. It is used inside EXISTS. */
 type Finds = (match: SQL) => SQL
@@ -64,7 +75,7 @@ function wantedTable(kind: SearchKind, { wanted }: AskedIn, lists: Placeholder |
   const pages = pagesBetween(kind, sql`p.begin`, END)
   return sql`wanted as materialized (select p.*, p.begin is not null and ${manyWords} and ${pages} <= ${digits(PAGES_OF_SHORT_LISTS)} as areRare,
     ${rare} as isRare from (select key as place, value ->> 'exact' as exact, value ->> 'head' as head, value ->> 'begin' as begin, value ->> '$.slips.word' as word,
-      value ->> '$.slips.left' as slips from json_each(${wanted})) p)`
+      value ->> '$.slips.left' as slips${kind === 'article' ? PARTS_OF_WANTED : NONE} from json_each(${wanted})) p)`
 }
 
 /** After all words that begin with the last term. */
@@ -97,27 +108,37 @@ export function matching(
     sql`exists (${finds(sql`concat(${at.sight}, ${at.before}, '"', ${word}, '"', ${at.after}, ${inWindow(at, sql`r.near`)})`)})`
   const together = (which: SQL) => sql`group_concat(concat('(', p.typed, ')'), ' AND ') filter (where ${which})`
   const leads = sql`(p.isRare and p.number is null)`
-  const others = sql`(select json_group_array(${slipped(kind, found)}) from
-    (select value ->> 1 as word, value ->> 2 as slips from json_each(r.pieces)) p)`
-  const near = sql`(select group_concat(concat('(', p.value ->> 0, o.value, ')'), ' AND ')
-    from json_each(r.pieces) p join json_each(r.slipped) o on o.key = p.key)`
+  const hasParts = kind === 'article'
+  const foundAsTyped = sql`exists (${finds(sql`concat(${at.sight}, ${at.before}, p.typed, ${at.after})`)})`
+  const another = hasParts ? byParts(slipped(kind, found), { found, foundAsTyped }) : slipped(kind, found)
+  const others = sql`(select json_group_array(${another}) from
+    (select value ->> 1 as word, value ->> 2 as slips${hasParts ? PARTS_OF_PIECE : NONE} from json_each(r.pieces)) p)`
+  const answered = hasParts ? someWords : allWords
   return [
     wantedTable(kind, at, lists),
-    sql`spelled as materialized (select p.*, r.*, ${asTyped(kind, at)} as typed from reach r cross join wanted p)`,
+    sql`spelled as materialized (select p.*, r.*, ${hasParts ? orForms(asTyped(kind, at)) : asTyped(kind, at)} as typed from reach r cross join wanted p)`,
     sql`typed as materialized (select r.*, ${expressionOf(at)} as expression from (select p.top, p.number, p.near,
       ${together(leads)} as rare, ${together(sql`not ${leads}`)} as others, ${together(sql`true`)} as phrases,
-      json_group_array(json_array(p.typed, p.word, p.slips)) as pieces from spelled p) r)`,
+      json_group_array(json_array(p.typed, p.word, p.slips${hasParts ? PARTS_OF_PHRASE : NONE})) as pieces from spelled p) r)`,
     sql`looked as materialized (select r.*, ${first(sql`r.expression`)} as ids from typed r)`,
     sql`tried as materialized (select r.*,
       r.number is not null or iif(r.ids is null, exists (${finds(sql`r.expression`)}), r.ids <> '[]') as is_found from looked r)`,
     // Corrections are searched only if no window is searched, so the typed words contain no window sign. They are searched
     // once, and not in a separate table, which would cost a row. OFFSET keeps SQLite from flattening the subquery.
-    sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${near}, r.phrases)) as chosen
-      from (select r.*, iif(r.is_found, null, ${others}) as slipped from tried r limit 1 offset 0) r)`,
+    answered(
+      sql`(select r.*, iif(r.is_found, null, ${others}) as slipped from tried r limit 1 offset 0) r`,
+      (phrases) => finds(sql`concat(${at.sight}, ${at.before}, ${phrases}, ${at.after})`),
+    ),
     sql`m as materialized (select ifnull(r.chosen, ${NOTHING}) as phrases, not r.is_found as is_near, (select group_concat(value, '') from json_each(r.slipped)) as slips, iif(r.is_found, r.ids, null) as ids,
       iif(r.is_found, r.number, iif(r.chosen is null, null, r.near)) as number, iif(r.is_found, r.expression,
         concat(${at.sight}, ${at.before}, ifnull(r.chosen, ${NOTHING}), ${at.after}, ${inWindow(at, sql`iif(r.chosen is null, null, r.near)`)})) as expression from answered r)`,
   ]
+}
+
+/** All words, each as typed or corrected. */
+function allWords(corrected: SQL): SQL {
+  return sql`answered as materialized (select r.*, iif(r.is_found, r.phrases, nullif(${ALL_CORRECTED}, r.phrases)) as chosen
+    from ${corrected})`
 }
 
 /**

@@ -15,6 +15,20 @@ export function mayBeTypo(term: string): boolean {
   return length >= SHORTEST_SLIP && length <= LONGEST_SLIP && ONLY_LETTERS().test(term)
 }
 
+const SHORTEST_WITH_PARTS = 4
+const SHORTEST_JOINED = 7
+
+/** Whether a word may be looked for by its parts of three letters. */
+export function mayHaveParts(term: string): boolean {
+  const { length } = [...term]
+  return length >= SHORTEST_WITH_PARTS && length <= LONGEST_SLIP && ONLY_LETTERS().test(term)
+}
+
+/** Whether a word may be two words without their space. */
+export function mayBeJoined(term: string): boolean {
+  return term.length >= SHORTEST_JOINED && mayHaveParts(term)
+}
+
 /** The words of a document, for prefixes and typing errors. */
 export function wordsOf(texts: readonly string[]): { words: string[]; correctable: string[] } {
   const words = new Set(

@@ -38,9 +38,18 @@ export function accentStyle(colour: string): string {
   return style
 }
 
+/** The installation's colour for mails, which are read on a light ground first. */
+export function mailColours(colour: string): { accent: string; onAccent: string } {
+  const shade = readable(readShade(colour) ?? readShade(USUAL) ?? BLACK, 'light')
+  return { accent: hex(shade), onAccent: hex(inkOn(shade)) }
+}
+
+function inkOn(shade: Shade): Shade {
+  return contrast(shade, WHITE) >= contrast(shade, BLACK) ? WHITE : BLACK
+}
+
 function rule(shade: Shade): string {
-  const ink = contrast(shade, WHITE) >= contrast(shade, BLACK) ? WHITE : BLACK
-  return `--accent:${hex(shade)};--on-accent:${hex(ink)}`
+  return `--accent:${hex(shade)};--on-accent:${hex(inkOn(shade))}`
 }
 
 function readable(shade: Shade, scheme: keyof typeof SCHEMES): Shade {

@@ -14,6 +14,7 @@ import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
 import { robotsText } from './knowledge-base/syndication.routes.ts'
 import { usePages } from './page.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { ticketCodePages } from './tickets/code.routes.ts'
 import { ticketPages } from './tickets/tickets.routes.ts'
 
 const PLACES = [
@@ -38,6 +39,7 @@ export function customerPages(app: Hono<AppEnv>): void {
   signInPages(app)
   deskPages(app)
   ticketPages(app)
+  ticketCodePages(app)
   mailedFormPages(app)
   unsubscribePages(app)
   preferencePages(app)

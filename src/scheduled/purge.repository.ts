@@ -13,6 +13,7 @@ import {
   signInNetworks,
   userTokens,
   webhookDeliveries,
+  ticketCodes,
   widgetConversations,
 } from '../../drizzle/schema.ts'
 import { beat } from '../modules/health/health.usecases.ts'
@@ -46,6 +47,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { sessions: purge(sessions, lte(sessions.expiresAt, now)) },
       { userTokens: purge(userTokens, lte(userTokens.expiresAt, now)) },
       { widgetConversations: purge(widgetConversations, lte(widgetConversations.expiresAt, now)) },
+      { ticketCodes: purge(ticketCodes, lte(ticketCodes.createdAt, now - DAY)) },
       { emailChanges: purge(emailChanges, lte(emailChanges.returnExpiresAt, now)) },
       { idempotencyKeys: purge(idempotencyKeys, lte(idempotencyKeys.createdAt, now - DAY)) },
       { signInNetworks: purge(signInNetworks, lte(signInNetworks.lastUsedAt, now - NETWORK_DAYS * DAY)) },

@@ -54,11 +54,16 @@ export async function readMails(type: EventType): Promise<OutgoingMail[]> {
   return mails
 }
 
-/** The token on a line of its own in the mail. */
+/** The token that is alone on its line of the mail, or in its link. */
 export function tokenIn(mail: OutgoingMail | undefined): string {
-  const token = /^[\w-]{43}$/m.exec(mail?.text ?? '')?.[0]
+  const token = /(?:^|\?token=)([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error('The mail holds no token.')
   return token
+}
+
+/** The six digits that are alone on their line of the mail. Undefined: it has none. */
+export function codeIn(mail: OutgoingMail | undefined): string | undefined {
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
 }
 
 /** Path and query of the page that the mail links to. */

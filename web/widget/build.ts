@@ -17,13 +17,22 @@ const styles: Plugin = {
   },
 }
 
-/** Builds the script as text. */
+/** The script that every page loads, as a text. */
 export async function bundleWidget(): Promise<string> {
+  return await bundled('main.ts', 'iife')
+}
+
+/** The module that is loaded when somebody opens the widget. */
+export async function bundleTouch(): Promise<string> {
+  return await bundled('touch/touch.ts', 'esm')
+}
+
+async function bundled(entry: string, format: 'iife' | 'esm'): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(SOURCE, 'main.ts')],
+    entryPoints: [join(SOURCE, entry)],
     bundle: true,
     minify: true,
-    format: 'iife',
+    format,
     target: TARGET,
     charset: 'utf8',
     legalComments: 'none',
@@ -45,11 +54,12 @@ export async function readDictionaries(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts))
 }
 
-/** Writes `widget.js` into the folder, and the dictionaries into `widget/` below it. */
+/** Writes `widget.js` into the folder, and the module and the dictionaries into `widget/` below it. */
 export async function buildWidget(folder: string): Promise<void> {
   const texts = resolve(folder, 'widget')
   await rm(texts, { recursive: true, force: true })
   await mkdir(texts, { recursive: true })
   await writeFile(resolve(folder, 'widget.js'), await bundleWidget())
+  await writeFile(join(texts, 'touch.js'), await bundleTouch())
   for (const [language, text] of await readDictionaries()) await writeFile(join(texts, `${language}.json`), text)
 }

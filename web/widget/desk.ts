@@ -77,8 +77,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The idempotency key of a submission. `crypto.randomUUID` exists on https pages only. */
-export function newIdempotencyKey(): string {
+/** 128 bits for a submission, or for this browser. `crypto.randomUUID` is for pages with https only. */
+export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

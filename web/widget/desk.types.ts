@@ -4,13 +4,13 @@ import type { DataOf, ItemOf, OperationOf } from '../../clients/typescript/src/c
 export type FormField = DataOf<OperationOf<'/v3/newticket/form', 'get'>>[number]
 export type FoundArticle = ItemOf<OperationOf<'/v3/api/search', 'get'>>
 export type Entry = ItemOf<OperationOf<'/api/v1/helpdesk/ticket-thread', 'get'>>
+export type OneArticle = DataOf<OperationOf<'/v3/api/articles/{slug}', 'get'>>
+export type WidgetDesk = DataOf<OperationOf<'/api/v3/widget/desk', 'get'>>
 export type Receipt = DataOf<OperationOf<'/api/v1/helpdesk/create', 'post'>>
 export type Health = DataOf<OperationOf<'/health', 'get'>>
 export type WidgetTickets = DataOf<OperationOf<'/api/v3/widget/tickets', 'post'>>
 export type OpenTicket = WidgetTickets['tickets'][number]
-export type ConfirmedTicket = DataOf<OperationOf<'/api/v3/widget/confirm', 'post'>>
 export type BegunConversation = DataOf<OperationOf<'/api/v3/widget/conversations', 'post'>>
 export type ContinuedConversation = DataOf<OperationOf<'/api/v3/widget/conversations/continue', 'post'>>
-export type OneTicket = DataOf<OperationOf<'/api/v1/helpdesk/ticket', 'get'>>
 export type TicketPage = DataOf<OperationOf<'/api/v1/helpdesk/ticket-thread', 'get'>>
 export type LiveTicket = DataOf<OperationOf<'/api/v3/live/ticket', 'post'>>

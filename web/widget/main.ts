@@ -5,9 +5,14 @@ import type { WidgetTickets } from './desk.types.ts'
 import { formView } from './form/form-view.ts'
 import { keptConversation } from './kept.ts'
 import { type Panel, panelOf } from './panel.ts'
+import type { dress } from './touch/touch.ts'
 import { languageOf, type Texts } from './texts.ts'
 import { checkView, listView, unreachableView } from './views.ts'
 import type { EventName, Identity, OpenedTicket, View, Widget, WidgetEvents } from './widget.types.ts'
+
+interface Touch {
+  dress: typeof dress
+}
 
 type Listener = (detail: unknown) => void
 type Command = [name: 'open' | 'close' | 'identify' | 'reset' | 'on', ...values: never[]]
@@ -36,6 +41,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   let signed: Identity | null = null
   let form: Promise<View | null> | null = null
   let panel: Panel | null = null
+  let touched: Promise<void> | null = null
   let isWanted = false
   /** True if a view must not be replaced when the panel opens again. */
   let isBegun = false
@@ -116,6 +122,13 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     })
   }
 
+  /** What is loaded with the first opening. Without it, the widget can still ask and answer. */
+  async function touch() {
+    const address = `${origin}/widget/touch.js`
+    const module = (await import(address).catch(() => null)) as Touch | null
+    if (panel) await module?.dress(widget, panel.root)
+  }
+
   /** Shows the conversation of the previous page, or the form. */
   async function begin() {
     wanted += 1
@@ -168,6 +181,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     earlier: () => void mine(),
     opened() {
       if (!isBegun) void begin()
+      touched ??= touch()
       emit('open', {})
     },
     closed: () => emit('close', {}),

@@ -9,6 +9,7 @@ const ARROW = 'M15 5l-7 7 7 7'
 
 export interface Panel {
   host: HTMLElement
+  root: ShadowRoot
   isOpen: () => boolean
   open: () => void
   close: () => void
@@ -86,6 +87,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
   )
   root.append(launcher, dialog)
   let shown: View | null = null
+  let unread = 0
 
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
@@ -98,7 +100,8 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
     dialog.show()
     hold(true)
     launcher.hidden = true
-    launcher.classList.remove('news')
+    unread = 0
+    delete launcher.dataset['news']
     focus()
     opened()
   }
@@ -119,6 +122,7 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
 
   return {
     host,
+    root,
     isOpen: () => dialog.open,
     open,
     close,
@@ -136,7 +140,9 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
     },
     announce(text) {
       status.textContent = text
-      launcher.classList.toggle('news', !dialog.open)
+      if (dialog.open) return
+      unread += 1
+      launcher.dataset['news'] = String(unread)
     },
     outside(slot) {
       const place = Object.assign(document.createElement('div'), { slot })

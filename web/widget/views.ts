@@ -1,4 +1,4 @@
-import { codeField } from './form/code.ts'
+import { codeField, newBrowser } from './form/code.ts'
 import { type Control, controlOf, isComplete } from './form/controls.ts'
 import type { OpenTicket } from './desk.types.ts'
 import { element } from './dom.ts'
@@ -16,19 +16,17 @@ export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicke
   const controls: Control[] = ASKED.map((field) =>
     controlOf({ ...field, label: '', required: true, options: [] }, texts),
   )
-  const number = controls.find(({ name }) => name === 'ticket_number')
   const told = element('p', { role: 'status' })
-  const code = codeField(widget, {
-    ticketNumber: () => number?.value() ?? '',
-    open,
-    confirmed: () => (told.textContent = texts.confirmed),
-  })
+  let browser = newBrowser()
+  const code = codeField(widget, { browser: () => browser, open })
   code.hidden = true
 
   async function request() {
     if (!isComplete(controls)) return
     const body = new FormData()
     for (const control of controls) control.addTo(body)
+    browser = newBrowser()
+    body.append('browser_nonce', browser)
     const { status } = await ask('/api/v1/helpdesk/ticket-check', { body })
     told.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
     code.hidden = status !== 200 && code.hidden

@@ -60,6 +60,9 @@ export const answers: Answers = {
   'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
   'POST /api/v3/widget/tickets': { id: 'listWidgetTickets', data: widget.widgetTickets, refusals: [403] },
   'POST /api/v3/widget/confirm': { id: 'confirmInWidget', data: widget.confirmedTicket, refusals: [403, 409] },
+  'GET /api/v3/widget/desk': { id: 'readWidgetDesk', data: widget.widgetDesk, refusals: [403] },
+  'POST /api/v3/widget/codes': { id: 'requestTicketCode', refusals: [403] },
+  'POST /api/v3/widget/codes/confirm': { id: 'openTicketByCode', data: widget.continuedConversation, refusals: [403] },
   'POST /api/v3/widget/conversations': {
     id: 'beginWidgetConversation',
     data: widget.begunConversation,

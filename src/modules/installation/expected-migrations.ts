@@ -12,6 +12,7 @@ export const EXPECTED_SEARCH_MIGRATIONS: readonly string[] = [
   '0006_heads_and_agents.sql',
   '0007_windows.sql',
   '0008_fewer_segments.sql',
+  '0009_parts_of_words.sql',
 ]
 
 /** Later ones are accepted, because a migration is applied before the code that needs it. */

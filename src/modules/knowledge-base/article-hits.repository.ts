@@ -116,7 +116,8 @@ function expressionsTable(at: Slots<HitValues>, variant: HitVariant): SQL {
 function waysTable(): SQL {
   const matches = (match: SQL) => sql`select 1 from ${articleSearch} where ${articleSearch} match ${match}`
   const anywhere = sql`(select count(*) from (${matches(sql`e.anywhere`)} limit ${digits(FEW + 1)}))`
-  const tooMany = sql`counted > ${digits(WEIGHED_AT_MOST)}`
+  // Articles with some of the words are not told apart by their age.
+  const tooMany = sql`(counted > ${digits(WEIGHED_AT_MOST)} and not e.is_near)`
   return sql`ways as materialized (select ${tooMany} as are_many, iif(counted > ${digits(FEW)}, 0, ${anywhere} <= ${digits(FEW)}) as are_few,
     iif(${tooMany}, exists (${matches(sql`e.in_any_title`)}), 0) as are_titled from e, size)`
 }

@@ -7,7 +7,7 @@ import { longRows } from '../../database/engine/rows.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
 import { insert, onConflict, remove, replaceFrom, update } from '../../database/engine/writes.ts'
-import { forgetWords, keepWordsOfArticle, searchTokens, wordsLost } from '../../full-text/full-text.ts'
+import { forgetWords, keepWordsOfArticle, searchTokens, stemTokens, wordsLost } from '../../full-text/full-text.ts'
 import type { Article } from './articles.types.ts'
 import { saveCategory } from './category-index.repository.ts'
 
@@ -119,16 +119,21 @@ function savingOf(article: Article): Command<void>[] {
   const { title, body } = indexedTexts(article)
   const shown = { version, slug, title, body, published, isPublic, publishAt, categoryId: category?.id ?? null }
   const tokens = { title: searchTokens(title), body: searchTokens(body) }
+  const indexed = { title: withStems(tokens.title, title), body: withStems(tokens.body, body) }
   return [
     storeDocument({ articleId: id, ...shown, updatedAt }),
     ...(published
       ? [
-          storeTokens({ rowid: id, version, ...tokens, scope: articleScope(article) }),
+          storeTokens({ rowid: id, version, ...indexed, scope: articleScope(article) }),
           ...keepWordsOfArticle(Object.values(tokens)),
         ]
       : [removeTokens({ rowid: id })]),
     ...(category ? [saveCategory(category)] : []),
   ]
+}
+
+function withStems(tokens: string, text: string): string {
+  return `${tokens} ${stemTokens(text)}`
 }
 
 /** Scope words of the index: `g` if guests may read the article once it is due, and `c` with the category's id. */

@@ -4,10 +4,10 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import {
   answeredQuery,
+  articleQuery,
   makeSnippet,
   type SearchOrder,
   type SearchQuery,
-  searchQuery,
 } from '../../full-text/full-text.ts'
 import { searchArticleDocuments } from './article-hits.repository.ts'
 import type { ArticleHit, Audience, FoundArticle } from './articles.types.ts'
@@ -43,7 +43,7 @@ export async function searchArticles(
   caller: Caller,
   { text, ...wanted }: ArticleSearch,
 ): Promise<FoundArticles> {
-  const query = searchQuery(text)
+  const query = articleQuery(text)
   const search = async (audience: Audience) =>
     query &&
     (await searchArticleDocuments(services.searchDatabase, { query, audience, now: services.now(), ...wanted }))

@@ -9,6 +9,7 @@ import {
   ticketThreads,
   webhookAttempts,
   webhookDeliveries,
+  ticketCodes,
   widgetConversations,
   widgetTickets,
 } from '../../../drizzle/schema.ts'
@@ -159,6 +160,7 @@ export async function ticketsErased(
       remove(ticketFormValues, inList(ticketFormValues.ticketId, ids)),
       remove(widgetTickets, inList(widgetTickets.ticketId, ids)),
       remove(widgetConversations, inList(widgetConversations.ticketId, ids)),
+      remove(ticketCodes, inList(ticketCodes.ticketId, ids)),
       ...eventsEmptied(history),
       update(tickets, { ...empty, erasedAt: now, version: sql`${tickets.version} + 1` }, sql`where ${done}`),
     ],

@@ -88,6 +88,7 @@ export const PERSONAL_DATA = {
   two_factor: own(schema.twoFactors, ['secret', 'keyId', 'lastCounter']),
   recovery_codes: own(schema.recoveryCodes, ['codeHash']),
   connections: own(schema.liveLeases, ['tokenVersion']),
+  ticket_codes: own(schema.ticketCodes, ['browserHash', 'nonce']),
   widget_conversations: own(schema.widgetConversations, ['tokenHash', 'tokenVersion', 'subject']),
   departments: own(schema.departmentMembers),
   teams: own(schema.teamMembers),

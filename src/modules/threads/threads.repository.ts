@@ -5,6 +5,7 @@ import { readAs } from '../../database/access/gate.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
 import { newestEventQuery } from '../../database/queries/event-window.ts'
+import { readMark } from '../../database/queries/read-marks.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
@@ -126,18 +127,27 @@ const threadsBefore = preparedFor((viewer, at: Slots<{ ticketId: number; before:
   latestQuery(viewer, at.ticketId, at.before),
 )
 
+interface FoundConversation<Ticket> {
+  ticket: Ticket
+  threads: StoredThread[]
+  catalog: Catalog
+  newestEventId: number
+  readUpTo: number | null
+}
+
 /** In one trip: up to 100 entries, either the newest or those before `before`, and the result of the ticket's query. */
 export async function findConversation<Ticket>(
   database: Database,
   caller: Caller,
   { ticketId, before }: { ticketId: number; before: number | null },
   ticket: Read<Ticket>,
-): Promise<ConfirmedCaller & { ticket: Ticket; threads: StoredThread[]; catalog: Catalog; newestEventId: number }> {
+): Promise<ConfirmedCaller & FoundConversation<Ticket>> {
   const { rows, ...standing } = await readAs(database, caller, {
     ticket,
     threads: before === null ? latestThreads(caller, { ticketId }) : threadsBefore(caller, { ticketId, before }),
     catalog: catalogQuery(),
     newestEventId: newestEventQuery({}),
+    readUpTo: readMark(caller, { ticketId }),
   })
   return { ...standing, ...rows }
 }

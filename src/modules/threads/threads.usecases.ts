@@ -79,6 +79,8 @@ export interface Conversation {
   mayReopen: boolean
   /** Later events than this one are not included. */
   newestEventId: number
+  /** The last entry that the caller has read. Null: nothing was marked. */
+  readUpTo: number | null
 }
 
 /** The newest 100 entries, or the 100 before one of them. Throws 404 if the caller cannot see the ticket. */
@@ -89,7 +91,7 @@ export async function readConversation(
 ): Promise<Conversation> {
   const { database, now } = services
   const seen = ticketSeen(caller, { ticketId, now: now() })
-  const { ticket, threads, newestEventId, ...read } = await findConversation(
+  const { ticket, threads, newestEventId, readUpTo, ...read } = await findConversation(
     database,
     caller,
     { ticketId, before },
@@ -100,7 +102,8 @@ export async function readConversation(
   const { mayClose, mayReopen } = ticketStepsOf(reader, read.settings, details.ticket)
   const collaborators = details.collaborators.map((person) => personAsSeenBy(reader, person))
   const shown = { threads: await withTexts(services, threads), hasEarlier: isFullConversation(threads) }
-  return { ticket: { ...details, collaborators }, catalog: read.catalog, ...shown, mayClose, mayReopen, newestEventId }
+  const steps = { mayClose, mayReopen }
+  return { ticket: { ...details, collaborators }, catalog: read.catalog, ...shown, ...steps, newestEventId, readUpTo }
 }
 
 /**

@@ -56,6 +56,13 @@ export const numberedTicket = prepared((at: Slots<{ userId: number; ticketNumber
   ),
 )
 
+export const ticketOfRequester = prepared((at: Slots<{ userId: number; ticketId: number }>) =>
+  row(
+    widgetTicketShape,
+    sql`from ${tickets} ${t} ${fromCustomersOnly} and ${and(eq(t.id, at.ticketId), eq(u.id, at.userId))}`,
+  ),
+)
+
 /** One trip: the caller, the key, and the tickets opened with the key for the subject. The subject is not yet proved. */
 export async function readOpenedThroughKey(
   database: Database,

@@ -3,7 +3,7 @@ import type { Services } from '../../services.types.ts'
 import { signTicketLink } from '../../shared/identity/tokens/access-tokens.ts'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import { claimedIdentity, requireSignedBy } from './identity.usecases.ts'
-import { numberedTicket, readOpenedThroughKey } from './widget-tickets.repository.ts'
+import { numberedTicket, readOpenedThroughKey, ticketOfRequester } from './widget-tickets.repository.ts'
 import { widgetKeyNeeded } from './widgets.errors.ts'
 import type { WidgetTicket, WidgetTicketRow } from './widgets.types.ts'
 
@@ -28,6 +28,11 @@ export async function readWidgetTickets(services: Services, caller: Caller, toke
 /** For a person who proves a mailbox: the query that finds the owner's ticket with this number, in the same trip. */
 export function ticketOfProven(ticketNumber: string): (userId: number) => Read<WidgetTicketRow | null> {
   return (userId) => numberedTicket({ userId, ticketNumber })
+}
+
+/** The query that finds the requester's ticket that a mailed code opens. */
+export function ticketOfCode({ ticketId, userId }: { ticketId: number; userId: number }): Read<WidgetTicketRow | null> {
+  return ticketOfRequester({ ticketId, userId })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
 import { Alert, Notice, Problem } from '../components/alert.tsx'
 import { Field } from '../components/field.tsx'
+import { CodeForms } from '../tickets/code.view.tsx'
 import { Form } from '../components/form.tsx'
 
 export interface SignInShown {
@@ -121,7 +122,15 @@ interface MailedFormWords {
   done: string
   action: string
   button: string
-  fields: readonly { name: string; label: string; type?: 'email'; autocomplete?: string; required?: boolean }[]
+  fields: readonly {
+    name: string
+    label: string
+    type?: 'email'
+    autocomplete?: string
+    required?: boolean
+  }[]
+  /** The mail has a code, which is entered here. */
+  takesCode?: true
   challenge?: PageChallenge | null
 }
 
@@ -143,6 +152,7 @@ async function mailedFormView(page: Page, form: MailedForm, words: MailedFormWor
   const body = isDone ? (
     <>
       <Notice text={words.done} />
+      {words.takesCode === true ? <CodeForms page={page} csrf={await page.formToken()} /> : null}
       {back}
     </>
   ) : (
@@ -176,6 +186,7 @@ export async function checkView(page: Page, form: MailedForm): Promise<View> {
     about: t('check.about'),
     done: t('check.done'),
     action: '/check-ticket',
+    takesCode: true,
     button: t('check.button'),
     fields: [
       { name: 'ticket_number', label: t('check.number') },

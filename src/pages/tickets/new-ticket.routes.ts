@@ -8,6 +8,7 @@ import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecas
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { challengeOf, isAnswerable } from '../challenge.view.tsx'
 import { checkedForm, type FormProblems, problemsOf, typedValues } from '../request/form-values.ts'
+import { newBrowserNonce } from '../request/browser-nonce.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage, redirectToSignIn } from '../page.ts'
 import { newTicket, newTicketOf, newTicketOfGuest, newTicketOfGuestOf } from './new-ticket.schemas.ts'
@@ -78,7 +79,8 @@ async function openTicketOfGuest<E extends AppEnv>(c: Context<E>, { sent, files 
   const form = checkedForm(newTicketOfGuest(), sent)
   if ('problems' in form) return await showNewTicket(c, withoutChallenge(form))
   try {
-    await createTicket(services, caller, newTicketOfGuestOf(form.input, files))
+    const ticket = newTicketOfGuestOf(form.input, files)
+    await createTicket(services, caller, { ...ticket, browser: newBrowserNonce(c) })
     return goTo(c, '/tickets/new?done=asked')
   } catch (error) {
     return await showNewTicket(c, withoutChallenge({ ...problemsOf(error, sent), values: typedValues(sent) }))

@@ -6,6 +6,7 @@ import { Alert, Notice, Problem } from '../components/alert.tsx'
 import { Field, FieldHelp, Label, describedBy } from '../components/field.tsx'
 import { FilesField } from '../components/files-field.tsx'
 import { Form } from '../components/form.tsx'
+import { CodeForms } from './code.view.tsx'
 
 /** The fields of every ticket. Their names are translated. */
 const NAMES = {
@@ -67,10 +68,12 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
 }
 
 /** The answer to a guest's request. It is the same for every address. */
-export function askedView({ t }: Page): View {
+export async function askedView(page: Page): Promise<View> {
+  const { t } = page
   const body = (
     <>
       <Notice text={t('new.guestDone')} />
+      <CodeForms page={page} csrf={await page.formToken()} />
       <ul class="links">
         <li>
           <a href="/check-ticket">{t('check.title')}</a>

@@ -66,7 +66,15 @@ export async function ticketView(page: Page, shown: TicketShown): Promise<View> 
   return { title: ticket.title, body, above: shown.isGuest ? null : above, isWide: true }
 }
 
-function News({ page: { t }, shown: { conversation }, csrf }: { page: Page; shown: TicketShown; csrf: string }) {
+function News({
+  page: { t },
+  shown: { conversation, isGuest },
+  csrf,
+}: {
+  page: Page
+  shown: TicketShown
+  csrf: string
+}) {
   return (
     <p
       id="news"
@@ -74,6 +82,7 @@ function News({ page: { t }, shown: { conversation }, csrf }: { page: Page; show
       data-live={conversation.ticket.ticket.id}
       data-since={conversation.newestEventId}
       data-csrf={csrf}
+      data-seen={isGuest ? undefined : (conversation.readUpTo ?? '')}
       data-text={t('ticket.news')}
       data-offline={t('ticket.offline')}
     ></p>

@@ -7,6 +7,7 @@ import { readAttachment } from '../../modules/attachments/attachments.usecases.t
 import { issueLiveTicket } from '../../modules/live/live-tickets.usecases.ts'
 import { changeStatuses } from '../../modules/tickets/changes/ticket-changes.usecases.ts'
 import { listOwnTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { rememberSeen } from '../../modules/tickets/reading/seen-entries.usecases.ts'
 import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
 import { decodeCursor } from '../../shared/pages.ts'
 import { keepCookie } from '../request/cookies.ts'
@@ -33,6 +34,7 @@ const listed = () =>
 const ticketRead = () =>
   z.object({ id: id(), before: optionalId(), done: optionalChoice(['sent', 'opened', 'closed', 'reopened']) })
 const ticketNamed = () => z.object({ id: id() })
+const entrySeen = () => z.object({ id: id(), entry: id() })
 const replied = () => z.looseObject({ id: id() })
 const stepTaken = () => z.object({ id: id(), step: choice(['close', 'reopen']) })
 const fileRead = () => z.object({ id: id(), file: id() })
@@ -49,6 +51,12 @@ export function ticketPages(pages: Hono<AppEnv>): void {
     .post('/tickets/live', submitOperation(ticketNamed), async (c) => {
       await claimForTicket(c, c.var.input.id)
       return c.json(await issueLiveTicket(c.var.services, c.var.caller))
+    })
+    .post('/tickets/seen', submitOperation(entrySeen), async (c) => {
+      const { id: ticketId, entry: entryId } = c.var.input
+      await claimForTicket(c, ticketId)
+      await rememberSeen(c.var.services, c.var.caller, { ticketId, entryId })
+      return c.body(null, 204)
     })
     .get('/tickets/:id{[0-9]+}', showOperation(ticketRead), async (c) => {
       const { id: ticketId, before, done } = c.var.input

@@ -21,8 +21,9 @@ export function greeting(t: Texts['t'], name: string): string {
   return name === '' ? t('mail.hello') : t('mail.helloName', { name })
 }
 
+/** The reply marker is told apart, because the design puts it above everything else. */
 export function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`
+  return `<p${hasReplyMarker(text) ? ' class="marker"' : ''}>${escapeHtml(text)}</p>`
 }
 
 interface WrittenMail {
@@ -37,14 +38,40 @@ export function plainMail(head: { to: string; subject: string }, lines: readonly
   return { ...head, text: lines.join('\n\n'), html: lines.map(paragraph).join('\n') }
 }
 
+/**
+ * The code of a mail: six digits for the browser that asked, or the whole token if no address is configured. Null: the link alone
+ * is enough.
+ */
+export function codeOf(
+  t: Texts['t'],
+  { code, token }: { code: string | null; token: string | null },
+): MailedLink['code'] {
+  if (code !== null) return { hint: t('mail.code.hint'), token: code, isShort: true }
+  return token === null ? null : { hint: t('mail.code.token'), token, isShort: false }
+}
+
 interface MailedLink {
   lines: readonly string[]
   /** Null: no address is configured. */
   link: string | null
   action: string
-  /** The code for people with an app only, which has a field for it. */
-  code: { hint: string; token: string } | null
+  /** The code to enter where it was asked for. A short one comes first, and the link is then what to use elsewhere. */
+  code: { hint: string; token: string; isShort: boolean } | null
   notes: readonly string[]
+}
+
+/** What the mail is for. */
+export function button(link: string, label: string): string {
+  return `<p><a class="button" href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`
+}
+
+/** Beside a code, which comes first. */
+function quietLink(link: string, label: string): string {
+  return `<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`
+}
+
+function codeBlock({ token, isShort }: { token: string; isShort: boolean }): string {
+  return `<p${isShort ? ' class="code"' : ''}><code>${escapeHtml(token)}</code></p>`
 }
 
 /** A mail with a link, or with a code instead. Its parts may come from people, so the HTML escapes everything. */
@@ -52,16 +79,21 @@ export function linkMail(
   head: { to: string; subject: string },
   { lines, link, action, code, notes }: MailedLink,
 ): WrittenMail {
+  const isCodeFirst = code?.isShort === true
+  const typed = code === null ? [] : [`${code.hint}\n${code.token}`]
+  const shown = code === null ? [] : [paragraph(code.hint), codeBlock(code)]
   const text = [
     ...lines,
+    ...(isCodeFirst ? typed : []),
     ...(link === null ? [] : [`${action}:\n${link}`]),
-    ...(code === null ? [] : [`${code.hint}\n${code.token}`]),
+    ...(isCodeFirst ? [] : typed),
     ...notes,
   ]
   const html = [
     ...lines.map(paragraph),
-    ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`]),
-    ...(code === null ? [] : [paragraph(code.hint), `<p><code>${escapeHtml(code.token)}</code></p>`]),
+    ...(isCodeFirst ? shown : []),
+    ...(link === null ? [] : [isCodeFirst ? quietLink(link, action) : button(link, action)]),
+    ...(isCodeFirst ? [] : shown),
     ...notes.map(paragraph),
   ]
   return { ...head, text: text.join('\n\n'), html: html.join('\n') }

@@ -38,7 +38,7 @@ async function mails() {
 async function mailedToken(): Promise<string> {
   await check({ email: customer.email, ticket_number: opened.ticket_number })
   const [mail] = await mails()
-  const token = /^ey[\w-]+\.[\w-]+\.[\w-]+$/m.exec(mail?.text ?? '')?.[0]
+  const token = /\/(ey[\w-]+\.[\w-]+\.[\w-]+)$/m.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error('The mail holds no token.')
   return token
 }

@@ -40,6 +40,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   attachments: {
     goes: 'id thread_id ticket_id problem_id change_id release_id identifier name content_type size storage_key created_at',
   },
+  ticket_codes: { goes: 'id ticket_id user_id browser_hash nonce attempts used_at expires_at created_at' },
   widget_tickets: { goes: 'ticket_id key_id subject' },
   widget_conversations: {
     goes: 'id token_hash key_id origin user_id token_version ticket_id subject expires_at created_at',

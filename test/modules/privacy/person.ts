@@ -116,6 +116,7 @@ async function plant({
     `INSERT INTO widget_tickets (ticket_id, key_id, subject) SELECT ${ownTicket}, max(id), 's' FROM api_keys`,
     `INSERT INTO widget_conversations (token_hash, key_id, origin, user_id, token_version, ticket_id, subject, expires_at, created_at)
       SELECT 'wh', max(id), 'https://shop.example.com', ${id}, 1, ${ownTicket}, 's', 1, 1 FROM api_keys`,
+    `INSERT INTO ticket_codes (ticket_id, user_id, browser_hash, nonce, expires_at, created_at) VALUES (${ownTicket}, ${id}, 'bh', 'n', 1, 1)`,
     `UPDATE departments SET manager_id = ${id} WHERE id = 1`,
     `UPDATE teams SET lead_id = ${id} WHERE id = 1`,
     `UPDATE help_topics SET auto_assign = ${id} WHERE id = 1`,

@@ -1,7 +1,10 @@
 const PREFIX = 'seen '
 const ENTRIES = '#conversation .entry'
 
-/** Remembers the last message read of each ticket on this device, until the person signs out. */
+/**
+ * Up to which message somebody has read a ticket. The account remembers it for all devices. For a guest, who has none, this device
+ * does, until they sign out.
+ */
 export function openAtUnread(page: Document): void {
   page.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
@@ -9,7 +12,7 @@ export function openAtUnread(page: Document): void {
   const key = keyOf(page)
   // Does not scroll if the address names a place of the page or the person has just sent something.
   if (key === null || location.search.includes('before=')) return
-  const seen = seenUpTo(key)
+  const seen = newerOf(seenUpTo(key), seenElsewhere(page))
   const unread = seen === null ? [] : markUnread(page, seen)
   const entries = page.querySelectorAll(ENTRIES)
   const first = unread[0] ?? (seen === null && entries.length > 1 ? entries[entries.length - 1] : undefined)
@@ -44,13 +47,32 @@ export function showCount(page: Document, count: number): void {
 export function keepSeen(page: Document): void {
   const key = keyOf(page)
   const newest = Math.max(0, ...[...page.querySelectorAll(ENTRIES)].map(idOf))
-  if (key !== null && !page.hidden && page.hasFocus() && newest > (seenUpTo(key) ?? 0))
-    localStorage.setItem(key, String(newest))
+  if (key === null || page.hidden || !page.hasFocus() || newest <= (seenUpTo(key) ?? 0)) return
+  localStorage.setItem(key, String(newest))
+  tellSeen(page, newest)
+}
+
+/** What the desk does not learn now, it learns with the next message. */
+function tellSeen(page: Document, newest: number) {
+  const { live = '', csrf = '', seen } = page.querySelector<HTMLElement>('[data-live]')?.dataset ?? {}
+  if (seen === undefined) return
+  const body = new URLSearchParams({ id: live, entry: String(newest), csrf })
+  void fetch('/tickets/seen', { method: 'POST', body, keepalive: true }).catch(() => null)
 }
 
 function keyOf(page: Document): string | null {
   const ticket = page.querySelector<HTMLElement>('[data-live]')?.dataset['live']
   return ticket === undefined ? null : PREFIX + ticket
+}
+
+/** What the account remembers. Null: nothing yet, or a guest reads. */
+function seenElsewhere(page: Document): number | null {
+  const { seen = '' } = page.querySelector<HTMLElement>('[data-live]')?.dataset ?? {}
+  return seen === '' ? null : Number(seen)
+}
+
+function newerOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }
 
 function seenUpTo(key: string): number | null {

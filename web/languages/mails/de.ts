@@ -52,7 +52,8 @@ export const mails: Translated<typeof English> = {
   'mail.link.subject': 'Ihr Ticket {number} bei {company}',
   'mail.link.reason': 'hier ist der angeforderte Link zu Ihrem Ticket {number} bei {company}.',
   'mail.link.action': 'Ticket öffnen',
-  'mail.link.code': 'Geben Sie in einer App stattdessen diesen Code ein (den Parameter token des Tickets):',
+  'mail.code.hint': 'Geben Sie diesen Code dort ein, wo Sie ihn angefordert haben. Er gilt 10 Minuten:',
+  'mail.code.token': 'Geben Sie in einer App stattdessen dieses Token ein:',
   'mail.link.validity':
     'Er gilt eine Stunde lang. Wer ihn hat, kann dieses Ticket lesen und beantworten; geben Sie ihn nicht weiter.',
   'mail.link.ignore': 'Wenn Sie ihn nicht angefordert haben, beachten Sie diese E-Mail nicht.',
@@ -61,7 +62,6 @@ export const mails: Translated<typeof English> = {
     'Ticket {number} bei {company} wurde mit dieser Adresse eröffnet und wartet, bis Sie bestätigen, dass sie Ihnen gehört.',
   'mail.confirm.named':
     'Ticket {number} bei {company} nennt diese Adresse als beteiligt. Sie erhalten seine Nachrichten, sobald Sie bestätigen, dass die Adresse Ihnen gehört.',
-  'mail.confirm.code': 'Geben Sie in einer App stattdessen diesen Code ein (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
     'Der Link gilt einmal und drei Tage lang. Er bestätigt alle Tickets, die auf diese Adresse warten.',
   'mail.confirm.ignore':

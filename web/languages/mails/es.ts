@@ -55,7 +55,8 @@ export const mails: Translated<typeof English> = {
   'mail.link.subject': 'Su ticket {number} en {company}',
   'mail.link.reason': 'aquí tiene el enlace solicitado a su ticket {number} en {company}.',
   'mail.link.action': 'Abrir el ticket',
-  'mail.link.code': 'En una aplicación, introduzca en su lugar este código (el parámetro token del ticket):',
+  'mail.code.hint': 'Introduzca este código donde lo pidió. Es válido durante 10 minutos:',
+  'mail.code.token': 'En una aplicación, introduzca en su lugar este token:',
   'mail.link.validity':
     'Vale durante una hora. Quien lo tenga puede leer y responder este ticket, así que no lo comparta.',
   'mail.link.ignore': 'Si no lo ha pedido, ignore este correo.',
@@ -64,7 +65,6 @@ export const mails: Translated<typeof English> = {
     'el ticket {number} en {company} se abrió con esta dirección, y espera a que confirme que es suya.',
   'mail.confirm.named':
     'el ticket {number} en {company} nombra esta dirección como participante. Recibirá sus mensajes cuando confirme que la dirección es suya.',
-  'mail.confirm.code': 'En una aplicación, introduzca en su lugar este código (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
     'El enlace vale una vez y durante tres días. Confirma todos los tickets que esperan a esta dirección.',
   'mail.confirm.ignore':

@@ -56,7 +56,8 @@ export const mails: Translated<typeof English> = {
   'mail.link.subject': 'Votre ticket {number} chez {company}',
   'mail.link.reason': 'voici le lien demandé vers votre ticket {number} chez {company}.',
   'mail.link.action': 'Ouvrir le ticket',
-  'mail.link.code': 'Dans une application, saisissez plutôt ce code (le paramètre token du ticket) :',
+  'mail.code.hint': 'Saisissez ce code là où vous l’avez demandé. Il est valable 10 minutes :',
+  'mail.code.token': 'Dans une application, saisissez plutôt ce jeton :',
   'mail.link.validity':
     'Il fonctionne pendant une heure. Quiconque le possède peut lire ce ticket et y répondre : ne le transmettez pas.',
   'mail.link.ignore': 'Si vous ne l’avez pas demandé, ignorez cet e-mail.',
@@ -65,7 +66,6 @@ export const mails: Translated<typeof English> = {
     'le ticket {number} chez {company} a été ouvert avec cette adresse, et attend que vous confirmiez qu’elle est à vous.',
   'mail.confirm.named':
     'le ticket {number} chez {company} mentionne cette adresse comme participante. Vous recevrez ses messages une fois confirmé que l’adresse est à vous.',
-  'mail.confirm.code': 'Dans une application, saisissez plutôt ce code (POST /api/v1/helpdesk/activate) :',
   'mail.confirm.validity':
     'Le lien fonctionne une fois et pendant trois jours. Il confirme tous les tickets qui attendent cette adresse.',
   'mail.confirm.ignore':

@@ -49,13 +49,13 @@ export const mails: Translated<typeof English> = {
   'mail.link.subject': '{company} में आपका टिकट {number}',
   'mail.link.reason': '{company} में आपके टिकट {number} का माँगा गया लिंक यह है।',
   'mail.link.action': 'टिकट खोलें',
-  'mail.link.code': 'किसी ऐप में इसकी जगह यह कोड दर्ज करें (टिकट का पैरामीटर token):',
+  'mail.code.hint': 'यह कोड वहीं दर्ज करें जहाँ आपने इसे माँगा था। यह 10 मिनट तक मान्य है:',
+  'mail.code.token': 'किसी ऐप में इसकी जगह यह टोकन दर्ज करें:',
   'mail.link.validity': 'यह एक घंटे तक काम करता है। जिसके पास यह है वह इस टिकट को पढ़ और उत्तर दे सकता है, इसलिए इसे आगे न दें।',
   'mail.link.ignore': 'यदि आपने इसे नहीं माँगा, तो इस ईमेल को अनदेखा करें।',
   'mail.confirm.subject': '{company} में टिकट {number} के लिए अपने पते की पुष्टि करें',
   'mail.confirm.opened': '{company} में टिकट {number} इस पते से खोला गया, और आपकी पुष्टि की प्रतीक्षा में है कि यह आपका है।',
   'mail.confirm.named': '{company} में टिकट {number} में यह पता शामिल है। पते की पुष्टि करने पर आपको उसके संदेश मिलेंगे।',
-  'mail.confirm.code': 'किसी ऐप में इसकी जगह यह कोड दर्ज करें (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
     'लिंक एक बार और तीन दिन तक काम करता है। इससे इस पते की प्रतीक्षा करने वाले सभी टिकटों की पुष्टि होती है।',
   'mail.confirm.ignore':

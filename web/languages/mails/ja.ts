@@ -51,7 +51,8 @@ export const mails: Translated<typeof English> = {
   'mail.link.subject': '{company} のチケット {number}',
   'mail.link.reason': '申請された {company} のチケット {number} へのリンクです。',
   'mail.link.action': 'チケットを開く',
-  'mail.link.code': 'アプリでは、代わりに次のコードを入力してください（チケットのパラメーター token）:',
+  'mail.code.hint': 'コードを請求した画面に、このコードを入力してください。10分間有効です:',
+  'mail.code.token': 'アプリでは、代わりに次のトークンを入力してください:',
   'mail.link.validity':
     '1 時間有効です。このリンクを持つ人はチケットを読み、返信できますので、他人に渡さないでください。',
   'mail.link.ignore': '申請していない場合は、このメールを無視してください。',
@@ -60,7 +61,6 @@ export const mails: Translated<typeof English> = {
     '{company} のチケット {number} がこのアドレスで作成され、ご本人のものであることの確認を待っています。',
   'mail.confirm.named':
     '{company} のチケット {number} の参加者としてこのアドレスが指定されています。ご本人のものであることを確認すると、メッセージが届きます。',
-  'mail.confirm.code': 'アプリでは、代わりに次のコードを入力してください (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
     'リンクは 1 回限り、3 日間有効です。このアドレスの確認を待っているすべてのチケットが確認されます。',
   'mail.confirm.ignore':

@@ -55,7 +55,8 @@ export const mails: Translated<typeof English> = {
   'mail.link.subject': 'O seu ticket {number} em {company}',
   'mail.link.reason': 'aqui está a ligação pedida para o seu ticket {number} em {company}.',
   'mail.link.action': 'Abrir o ticket',
-  'mail.link.code': 'Numa aplicação, introduza antes este código (o parâmetro token do ticket):',
+  'mail.code.hint': 'Introduza este código onde o pediu. É válido durante 10 minutos:',
+  'mail.code.token': 'Numa aplicação, introduza antes este token:',
   'mail.link.validity':
     'Funciona durante uma hora. Quem a tiver pode ler este ticket e responder, por isso não a partilhe.',
   'mail.link.ignore': 'Se não a pediu, ignore este e-mail.',
@@ -64,7 +65,6 @@ export const mails: Translated<typeof English> = {
     'o ticket {number} em {company} foi aberto com este endereço, e espera que confirme que ele é seu.',
   'mail.confirm.named':
     'o ticket {number} em {company} indica este endereço como participante. Receberá as mensagens depois de confirmar que o endereço é seu.',
-  'mail.confirm.code': 'Numa aplicação, introduza antes este código (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
     'A ligação funciona uma vez e durante três dias. Confirma todos os tickets que esperam por este endereço.',
   'mail.confirm.ignore':

@@ -132,7 +132,7 @@ export const pages: Translated<typeof English> = {
     'Sie brauchen kein Konto. Wir senden Ihnen einen Link per E-Mail. Öffnen Sie ihn und bestätigen Sie Ihre Adresse, damit wir antworten können.',
   'new.haveAccount': 'Haben Sie ein Konto?',
   'new.guestDone':
-    'Sehen Sie in Ihrem Postfach nach. Öffnen Sie den Link in unserer E-Mail und bestätigen Sie Ihre Adresse. Dann beantworten wir Ihre Anfrage.',
+    'Sehen Sie in Ihre E-Mails. Geben Sie den Code daraus hier ein, oder öffnen Sie den Link. Dann beantworten wir Ihre Anfrage.',
   'new.human': 'Schalten Sie JavaScript ein, um zu bestätigen, dass Sie ein Mensch sind.',
   'files.tooLarge': 'Die Datei {name} hat {size}. Dateien dürfen höchstens {limit} haben.',
   'files.tooMany': 'Sie können höchstens {count} Dateien anhängen, zusammen höchstens {limit}.',
@@ -162,6 +162,15 @@ export const pages: Translated<typeof English> = {
   'register.about': 'Wir senden Ihnen einen Link per E-Mail. Dort wählen Sie Ihr Passwort.',
   'register.button': 'Konto anlegen',
   'register.done': 'Sehen Sie in Ihrem Postfach nach. Öffnen Sie den Link in unserer E-Mail, um fertig zu werden.',
+  'code.title': 'Code eingeben',
+  'code.about':
+    'Wir haben Ihnen einen Code mit sechs Ziffern geschickt. Er gilt in diesem Browser 10 Minuten lang. Der Link in der E-Mail funktioniert überall.',
+  'code.label': 'Code aus der E-Mail',
+  'code.button': 'Ticket öffnen',
+  'code.again': 'Neuen Code senden',
+  'code.again.done': 'Ein neuer Code ist unterwegs. Wurden zu viele Codes gesendet, enthält die E-Mail nur den Link.',
+  'code.wrong':
+    'Dieser Code ist falsch oder nicht mehr gültig. Fordern Sie einen neuen an, oder öffnen Sie den Link in der E-Mail.',
   'check.title': 'Ein Ticket abfragen',
   'check.about': 'Wir senden einen Link zum Ticket an die Adresse, mit der es eröffnet wurde.',
   'check.number': 'Ticketnummer',

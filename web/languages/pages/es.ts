@@ -134,7 +134,8 @@ export const pages: Translated<typeof English> = {
   'new.guest':
     'No necesita una cuenta. Le enviamos un enlace por correo. Ábralo para confirmar su dirección, y así podremos responder.',
   'new.haveAccount': '¿Tiene una cuenta?',
-  'new.guestDone': 'Revise su correo. Abra el enlace para confirmar su dirección. Después respondemos a su solicitud.',
+  'new.guestDone':
+    'Revise su correo. Introduzca aquí el código o abra el enlace. Después responderemos a su solicitud.',
   'new.human': 'Active JavaScript para confirmar que es una persona.',
   'files.tooLarge': 'El archivo {name} ocupa {size}. Los archivos pueden ocupar {limit} como máximo.',
   'files.tooMany': 'Puede adjuntar {count} archivos como máximo, y {limit} en total.',
@@ -163,6 +164,14 @@ export const pages: Translated<typeof English> = {
   'register.about': 'Le enviamos un enlace por correo. Allí elige su contraseña.',
   'register.button': 'Crear cuenta',
   'register.done': 'Revise su correo. Abra el enlace para terminar.',
+  'code.title': 'Introduzca el código',
+  'code.about':
+    'Le hemos enviado un código de seis cifras. Es válido en este navegador durante 10 minutos. El enlace del correo sirve en cualquier lugar.',
+  'code.label': 'Código del correo',
+  'code.button': 'Abrir el ticket',
+  'code.again': 'Enviar un código nuevo',
+  'code.again.done': 'Le enviamos un código nuevo. Si ya se enviaron demasiados, el correo solo contiene el enlace.',
+  'code.wrong': 'El código no es correcto o ya no es válido. Pida otro o abra el enlace del correo.',
   'check.title': 'Consultar un ticket',
   'check.about': 'Enviamos un enlace al ticket a la dirección con la que se abrió.',
   'check.number': 'Número de ticket',

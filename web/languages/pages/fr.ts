@@ -135,8 +135,7 @@ export const pages: Translated<typeof English> = {
   'new.guest':
     'Vous n’avez pas besoin de compte. Nous vous envoyons un lien par e-mail. Ouvrez-le pour confirmer votre adresse, afin que nous puissions répondre.',
   'new.haveAccount': 'Avez-vous un compte ?',
-  'new.guestDone':
-    'Consultez votre messagerie. Ouvrez le lien pour confirmer votre adresse. Nous répondrons ensuite à votre demande.',
+  'new.guestDone': 'Saisissez ici le code reçu par e-mail ou ouvrez son lien. Ensuite, nous vous répondrons.',
   'new.human': 'Activez JavaScript pour confirmer que vous êtes une personne.',
   'files.tooLarge': 'Le fichier {name} fait {size}. Les fichiers peuvent faire {limit} au maximum.',
   'files.tooMany': 'Vous pouvez joindre {count} fichiers au maximum, et {limit} en tout.',
@@ -165,6 +164,14 @@ export const pages: Translated<typeof English> = {
   'register.about': 'Nous vous envoyons un lien par e-mail. Vous y choisirez votre mot de passe.',
   'register.button': 'Créer le compte',
   'register.done': 'Consultez votre messagerie. Ouvrez le lien pour terminer.',
+  'code.title': 'Saisissez le code',
+  'code.about':
+    'Nous vous avons envoyé un code à six chiffres. Il est valable 10 minutes dans ce navigateur. Le lien de l’e-mail fonctionne partout.',
+  'code.label': 'Code reçu par e-mail',
+  'code.button': 'Ouvrir le ticket',
+  'code.again': 'Envoyer un nouveau code',
+  'code.again.done': 'Un nouveau code est en route. Après trop de codes, l’e-mail n’a que le lien.',
+  'code.wrong': 'Code incorrect ou expiré. Demandez-en un autre ou ouvrez le lien de l’e-mail.',
   'check.title': 'Consulter un ticket',
   'check.about': 'Nous envoyons un lien vers le ticket à l’adresse avec laquelle il a été ouvert.',
   'check.number': 'Numéro du ticket',

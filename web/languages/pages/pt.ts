@@ -135,7 +135,7 @@ export const pages: Translated<typeof English> = {
     'Não precisa de conta. Enviamos-lhe uma ligação por e-mail. Abra-a para confirmar o seu endereço, para que possamos responder.',
   'new.haveAccount': 'Tem uma conta?',
   'new.guestDone':
-    'Consulte o seu e-mail. Abra a ligação para confirmar o seu endereço. Depois respondemos ao seu pedido.',
+    'Verifique o seu e-mail. Introduza aqui o código ou abra a ligação. Depois respondemos ao seu pedido.',
   'new.human': 'Ative o JavaScript para confirmar que é uma pessoa.',
   'files.tooLarge': 'O ficheiro {name} tem {size}. Os ficheiros podem ter no máximo {limit}.',
   'files.tooMany': 'Pode anexar no máximo {count} ficheiros, e {limit} no total.',
@@ -164,6 +164,14 @@ export const pages: Translated<typeof English> = {
   'register.about': 'Enviamos-lhe uma ligação por e-mail. Aí escolhe a sua palavra-passe.',
   'register.button': 'Criar conta',
   'register.done': 'Consulte o seu e-mail. Abra a ligação para concluir.',
+  'code.title': 'Introduza o código',
+  'code.about':
+    'Enviámos-lhe um código de seis dígitos. É válido neste navegador durante 10 minutos. A ligação no e-mail funciona em qualquer lugar.',
+  'code.label': 'Código do e-mail',
+  'code.button': 'Abrir o ticket',
+  'code.again': 'Enviar um novo código',
+  'code.again.done': 'Um novo código está a caminho. Se foram enviados demasiados, o e-mail só tem a ligação.',
+  'code.wrong': 'Este código está errado ou já não é válido. Peça outro ou abra a ligação no e-mail.',
   'check.title': 'Consultar um ticket',
   'check.about': 'Enviamos uma ligação para o ticket ao endereço com que foi aberto.',
   'check.number': 'Número do ticket',

@@ -1,51 +1,50 @@
-import { type Answer, isPassing } from '../desk.ts'
-import type { ConfirmedTicket, OneTicket } from '../desk.types.ts'
+import { type Answer, isPassing, newNonce } from '../desk.ts'
+import type { ContinuedConversation } from '../desk.types.ts'
 import { element, newId } from '../dom.ts'
 import type { OpenedTicket, Widget } from '../widget.types.ts'
 
-interface Code {
-  /** The ticket number, if known. */
-  ticketNumber: () => string
-  open: (ticket: OpenedTicket) => void
-  /** The email address is verified, and there is no ticket to open. */
-  confirmed: () => void
+/** What a code is bound to: mails have one that works here and nowhere else. */
+export function newBrowser(): string {
+  return newNonce()
 }
 
-/**
- * A field for the code of a mail. A ticket code opens the conversation here, and a confirmation code verifies the address
- * first.
- */
-export function codeField(widget: Widget, { ticketNumber, open, confirmed }: Code): HTMLElement {
-  const { ask, texts, key } = widget
+interface Code {
+  /** What was sent with the request for the code. */
+  browser: () => string
+  open: (ticket: OpenedTicket) => void
+}
+
+/** A field for the six digits of a mail, which open the request here, and a button for further ones. */
+export function codeField(widget: Widget, { browser, open }: Code): HTMLElement {
+  const { texts } = widget
   const id = newId()
-  const input = element('input', { id, autocomplete: 'one-time-code', spellcheck: false, required: true, dir: 'ltr' })
+  const input = element('input', { id, autocomplete: 'one-time-code', inputMode: 'numeric', maxLength: 16, dir: 'ltr' })
   const problem = element('p', { className: 'error', role: 'alert' })
-  const button = element('button', { textContent: texts.open })
+  const told = element('p', { role: 'status' })
+  const again = element('button', { type: 'button', className: 'plain', textContent: texts.newCode })
+
+  async function send<Data>(path: string, code?: string): Promise<Answer<Data>> {
+    const body = new FormData()
+    body.append('api_key', widget.key)
+    body.append('browser_nonce', browser())
+    if (code !== undefined) body.append('code', code)
+    return await widget.ask<Data>(`/api/v3/widget/codes${path}`, { body })
+  }
 
   async function read() {
-    const token = input.value.trim()
-    problem.textContent = ''
-    const answer = await (ticketOfLink(token) === null ? confirm(token) : follow(token))
-    if (answer.status === 200) {
-      const { ticket } = answer.data ?? {}
-      return ticket ? open({ token, ...ticket }) : confirmed()
-    }
+    problem.textContent = told.textContent = ''
+    const answer = await send<ContinuedConversation>('/confirm', input.value)
+    if (answer.data) return open(answer.data.ticket)
     problem.textContent = isPassing(answer) ? texts.failed : texts.wrongCode
     input.focus()
   }
 
-  async function follow(token: string): Promise<Answer<Partial<OneTicket>>> {
-    return await ask<OneTicket>(`/api/v1/helpdesk/ticket?id=${ticketOfLink(token)}`, { token })
-  }
-
-  async function confirm(token: string): Promise<Answer<ConfirmedTicket>> {
-    const body = new FormData()
-    body.append('api_key', key)
-    body.append('token', token)
-    body.append('ticket_number', ticketNumber())
-    return await ask<ConfirmedTicket>('/api/v3/widget/confirm', { body })
-  }
-
+  again.addEventListener('click', async () => {
+    problem.textContent = ''
+    const { status } = await send('')
+    told.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
+    input.focus()
+  })
   return element(
     'form',
     {
@@ -56,17 +55,8 @@ export function codeField(widget: Widget, { ticketNumber, open, confirmed }: Cod
       },
     },
     element('div', { className: 'field' }, element('label', { htmlFor: id }, texts.mailCode), input, problem),
-    button,
+    element('button', { textContent: texts.open }),
+    again,
+    told,
   )
-}
-
-/** The link says which ticket it is for. The helpdesk decides whether it is valid. */
-function ticketOfLink(code: string): number | null {
-  try {
-    const claims = code.split('.')[1] ?? ''
-    const { tid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { tid?: unknown }
-    return typeof tid === 'number' ? tid : null
-  } catch {
-    return null
-  }
 }

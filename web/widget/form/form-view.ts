@@ -1,5 +1,5 @@
 import { type Challenge, challengeOf } from './challenge.ts'
-import { codeField } from './code.ts'
+import { codeField, newBrowser } from './code.ts'
 import { type Control, controlOf, isComplete, textOfCode } from './controls.ts'
 import type { Answer } from '../desk.ts'
 import type { FormField, Receipt } from '../desk.types.ts'
@@ -34,6 +34,7 @@ export async function formView(widget: Widget, ways: Ways): Promise<View | null>
     .map((field) => controlOf(field, texts))
   const files = filePicker(texts, language)
   const sending = sender(widget)
+  let browser = newBrowser()
   const button = element('button', { textContent: texts.send })
   const box = element(
     'form',
@@ -63,7 +64,8 @@ export async function formView(widget: Widget, ways: Ways): Promise<View | null>
     files.clear()
     challenge?.renew()
     if (isSigned) ways.mine()
-    else widget.show(sentView(widget, number, ways.open))
+    else widget.show(sentView(widget, { number, browser, open: ways.open }))
+    browser = newBrowser()
     widget.announce(filled(texts.sent, { number }))
   }
 
@@ -71,6 +73,7 @@ export async function formView(widget: Widget, ways: Ways): Promise<View | null>
     const signed = await identity()
     body.append('api_key', widget.key)
     body.append('body_format', 'text')
+    if (signed === null) body.append('browser_nonce', browser)
     if (signed !== null) body.append('identity', signed)
     challenge?.addTo(body)
     for (const control of controls) control.addTo(body)
@@ -114,17 +117,14 @@ function laidOut(controls: readonly Control[], widget: Widget): HTMLElement[] {
   return folded.length === 0 ? shown : [...shown, more]
 }
 
-function sentView(widget: Widget, number: string, open: Ways['open']): View {
+interface Sent {
+  number: string
+  browser: string
+  open: Ways['open']
+}
+
+function sentView(widget: Widget, { number, browser, open }: Sent): View {
   const { texts } = widget
-  const told = element('p', {}, texts.confirm)
-  const code = codeField(widget, {
-    ticketNumber: () => number,
-    open,
-    confirmed() {
-      told.textContent = texts.confirmed
-      code.remove()
-      widget.announce(texts.confirmed)
-    },
-  })
-  return { title: filled(texts.sent, { number }), box: element('div', {}, told, code) }
+  const code = codeField(widget, { browser: () => browser, open })
+  return { title: filled(texts.sent, { number }), box: element('div', {}, element('p', {}, texts.confirm), code) }
 }

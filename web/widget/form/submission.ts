@@ -1,5 +1,5 @@
 import { pause } from '../../browser/pause.ts'
-import { type Answer, type Ask, isPassing, newIdempotencyKey } from '../desk.ts'
+import { type Answer, type Ask, isPassing, newNonce } from '../desk.ts'
 
 interface Submission {
   path: string
@@ -23,7 +23,7 @@ const PATIENCE_SECONDS = 120
  */
 export async function submit<Data>(ask: Ask, submission: Submission): Promise<Answer<Data> | null> {
   const { path, token, body, onProgress, onWaiting, signal } = submission
-  const idempotencyKey = newIdempotencyKey()
+  const idempotencyKey = newNonce()
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     // If the identity cannot be fetched, the attempt has no response.
     const made = await body().catch(() => null)

@@ -37,14 +37,16 @@ export function suggestionsFor(input: HTMLInputElement, { ask, texts }: Widget):
     list.replaceChildren(
       ...found
         .filter(({ page_url: url }) => /^https?:/.test(url ?? ''))
-        .map(({ title, page_url: url }) => element('li', {}, link(title, url ?? ''))),
+        .map((article) => element('li', {}, link(article))),
     )
     box.hidden = list.childElementCount === 0
   }
 
-  function link(title: string, url: string) {
-    const hint = element('span', { className: 'unseen' }, ` ${texts.newTab}`)
-    return element('a', { href: url, target: '_blank', rel: 'noopener' }, title, hint)
+  /** Once the widget is open, it reads the article itself (touch/touch.ts). */
+  function link({ title, slug, page_url: url }: FoundArticle) {
+    const made = element('a', { href: url ?? '', target: '_blank', rel: 'noopener' }, title)
+    made.dataset['slug'] = slug
+    return made
   }
 
   input.addEventListener('input', () => {

@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Create ticket
-         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department, external_id and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, if required), identity (widgets), and for customers and widgets their custom fields; returns the ticket as its details show it, a widget its number only
+         * @description Opens a ticket: **subject**, **body**, body_format, help_topic, priority, sla, type, department, external_id and assigned (by agents, as in assign), email (agents and widgets name the requester), cc, files, cf-turnstile-response (guests, if required), identity (widgets), browser_nonce (guests: 32 hexadecimal digits that only this browser knows; the mail then has a code for it), and for customers and widgets their custom fields; returns the ticket as its details show it, a widget its number only
          */
         post: operations["createTicket"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Request ticket link
-         * @description **email** and **ticket_number**: if they match, mails the requester a link for one hour; the answer does not reveal whether they match
+         * @description **email** and **ticket_number**: if they match, mails the requester a link for one hour, and with browser_nonce a code for this browser; the answer does not reveal whether they match
          */
         post: operations["requestTicketLink"];
         delete?: never;
@@ -4381,6 +4381,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/widget/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request ticket code
+         * @description Mails a further code for the ticket of **browser_nonce**, which ends the last one; the link alone, if three codes were mailed in an hour or ten in a day. The answer does not reveal anything
+         */
+        post: operations["requestTicketCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/codes/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open ticket by code
+         * @description The six digits of a mail as **code**, in the browser of **browser_nonce**, within ten minutes and five attempts: opens the ticket if it waits, changes no account, and returns it with a link of one hour. 422 `ticket_code_invalid` otherwise
+         */
+        post: operations["openTicketByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/widget/confirm": {
         parameters: {
             query?: never;
@@ -4455,6 +4495,26 @@ export interface paths {
          * @description Ends **conversation**. The answer is the same if there was none
          */
         post: operations["endWidgetConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/widget/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read widget desk
+         * @description `{name, logo_url}` of the desk, for the head of the widget
+         */
+        get: operations["readWidgetDesk"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8899,6 +8959,17 @@ export interface components {
             message: string;
             data: components["schemas"]["WebhookPing"];
         };
+        WidgetDesk: {
+            name: string;
+            /** @description Empty: the desk has none. */
+            logo_url: string;
+        };
+        WidgetDeskAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["WidgetDesk"];
+        };
         WidgetTicket: {
             id: number;
             ticket_number: string;
@@ -8995,6 +9066,7 @@ export interface components {
             assigned?: string | number;
             cc?: string[];
             identity?: string;
+            browser_nonce?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: {
@@ -9027,6 +9099,7 @@ export interface components {
             assigned?: string | number;
             cc?: string[];
             identity?: string;
+            browser_nonce?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: string[];
@@ -9133,6 +9206,7 @@ export interface components {
             /** Format: email */
             email: string;
             ticket_number: string;
+            browser_nonce?: string;
         };
         LockTicketRequest: {
             /** @description Also understood as id. */
@@ -10389,6 +10463,13 @@ export interface components {
             until: string;
             status_id?: number;
         };
+        RequestTicketCodeRequest: {
+            browser_nonce: string;
+        };
+        OpenTicketByCodeRequest: {
+            browser_nonce: string;
+            code: string;
+        };
         ConfirmInWidgetRequest: {
             token: string;
             ticket_number?: string;
@@ -10485,6 +10566,7 @@ export interface components {
             assigned?: string | number;
             cc?: string[];
             identity?: string;
+            browser_nonce?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: {
@@ -10517,6 +10599,7 @@ export interface components {
             assigned?: string | number;
             cc?: string[];
             identity?: string;
+            browser_nonce?: string;
             "cf-turnstile-response"?: string;
             department?: number;
             attachments?: string[];
@@ -24490,6 +24573,90 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    requestTicketCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestTicketCodeRequest"];
+                "multipart/form-data": components["schemas"]["RequestTicketCodeRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["RequestTicketCodeRequest"];
+                "application/xml": components["schemas"]["RequestTicketCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyAnswer"];
+                    "application/xml": components["schemas"]["EmptyAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    openTicketByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenTicketByCodeRequest"];
+                "multipart/form-data": components["schemas"]["OpenTicketByCodeRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["OpenTicketByCodeRequest"];
+                "application/xml": components["schemas"]["OpenTicketByCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContinuedConversationAnswer"];
+                    "application/xml": components["schemas"]["ContinuedConversationAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     confirmInWidget: {
         parameters: {
             query?: never;
@@ -24654,6 +24821,36 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    readWidgetDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetDeskAnswer"];
+                    "application/xml": components["schemas"]["WidgetDeskAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];

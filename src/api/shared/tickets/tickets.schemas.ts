@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  browserNonce,
   optional,
   optionalChoice,
   optionalEmail,
@@ -53,6 +54,7 @@ export const newTicketFields = () => ({
   assigned: optional(assignee()),
   cc: ccField(),
   identity: optionalText({ max: 4096 }),
+  browser_nonce: optional(browserNonce()),
   [CHALLENGE_FIELD]: optionalText({ max: 2048 }),
 })
 
@@ -99,6 +101,7 @@ export function newTicketInput(
     form,
     isWholeForm,
     identity: input.identity,
+    browser: input.browser_nonce,
     challenge: input[CHALLENGE_FIELD],
     reportUnused: (names, known) => unused.report(names, [...fixed, ...known], 'decision'),
   }

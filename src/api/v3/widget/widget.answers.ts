@@ -18,6 +18,10 @@ const widgetTicket = z
   .meta({ id: 'WidgetTicket' })
 export type WidgetTicketAnswer = z.infer<typeof widgetTicket>
 
+export const widgetDesk = z
+  .object({ name: z.string(), logo_url: z.string().describe('Empty: the desk has none.') })
+  .meta({ id: 'WidgetDesk' })
+
 export const widgetTickets = z.object({ tickets: z.array(widgetTicket) }).meta({ id: 'WidgetTickets' })
 
 export const confirmedTicket = z.object({ ticket: widgetTicket.nullable() }).meta({ id: 'ConfirmedTicket' })

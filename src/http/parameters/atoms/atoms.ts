@@ -47,6 +47,18 @@ export function idList(max: number) {
   return atom(listOf(ID, max), (value) => readList(value, { max, readItem: readListedId }))
 }
 
+const NONCE = /^[\da-f]{32}$/
+const NONCE_TYPE = { type: 'string', pattern: '^[0-9a-f]{32}$' }
+
+/** 128 random bits that only one browser knows, as 32 hexadecimal digits. */
+export function browserNonce() {
+  return atom(NONCE_TYPE, (value) => {
+    const sent = scalarText(value)
+    if (!NONCE.test(sent)) throw new Refusal('invalid', 'Must be 32 hexadecimal digits in lower case.')
+    return sent
+  })
+}
+
 export interface TextLimits {
   /** Characters (code points). */
   max: number

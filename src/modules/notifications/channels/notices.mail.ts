@@ -3,7 +3,7 @@ import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
 import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import { signMuteLink } from '../../../shared/identity/tokens/mute-links.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, pageLink, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
+import { button, greeting, pageLink, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {
@@ -87,6 +87,7 @@ interface Wording {
   footer: string
   ticketLine: string
   link: string | null
+  openText: string
   /** The link that stops the mails about this ticket. */
   unsubscribe: string | null
   unsubscribeText: string
@@ -108,6 +109,7 @@ function mailParts(content: DeliveryContent, recipient: MailRecipient, { baseUrl
     footer: recipient.role === 'customer' ? content.footer : '',
     ticketLine: ticket === null ? '' : t('mail.ticket.number', { number: ticket.number }),
     link: ticket === null || baseUrl === '' ? null : `${baseUrl}/tickets/${ticket.id}`,
+    openText: t('mail.link.action'),
     unsubscribeText: t('mail.ticket.unsubscribe'),
   }
 }
@@ -139,19 +141,32 @@ function textOf(wording: Wording): string {
 }
 
 function htmlOf(wording: Wording): string {
-  const { marker, greeting, message, entry, company, footer, ticketLine, link, unsubscribe, unsubscribeText } = wording
+  const {
+    marker,
+    greeting,
+    message,
+    entry,
+    company,
+    footer,
+    ticketLine,
+    link,
+    openText,
+    unsubscribe,
+    unsubscribeText,
+  } = wording
   const stop = unsubscribe === null ? '' : ` · <a href="${escapeHtml(unsubscribe)}">${escapeHtml(unsubscribeText)}</a>`
   const shownTicket = escapeHtml(ticketLine)
   const reference = link === null ? shownTicket : `<a href="${escapeHtml(link)}">${shownTicket}</a>`
   const blocks = [
-    ...(marker === null ? [] : [`<p style="color:#767676;font-size:12px">${escapeHtml(marker)}</p>`]),
+    ...(marker === null ? [] : [paragraph(marker)]),
     paragraph(greeting),
     paragraph(message),
-    ...(entry === null ? [] : [`<div style="border-left:3px solid #d0d0d0;padding-left:12px">${entry.html}</div>`]),
-    `<p style="color:#767676;font-size:12px">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}${stop}</p>`,
-    ...(footer === '' ? [] : [`<p style="color:#767676;font-size:12px">${plainTextToHtml(footer)}</p>`]),
+    ...(entry === null ? [] : [`<div class="quote">${entry.html}</div>`]),
+    ...(link === null ? [] : [button(link, openText)]),
+    `<p class="soft">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}${stop}</p>`,
+    ...(footer === '' ? [] : [`<p class="soft">${plainTextToHtml(footer)}</p>`]),
   ]
-  return `<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family:sans-serif">${blocks.join('')}</body></html>`
+  return blocks.join('\n')
 }
 
 /** RFC 8058: the unsubscribe button of the mail program stops the mails about this ticket. */

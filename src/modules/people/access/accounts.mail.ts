@@ -96,7 +96,7 @@ export function composeAccountMail(
     lines: [greeting(t, oneLine(content.firstName)), t(`mail.${kind}.reason`, { company, name }), ...next],
     link,
     action: t(wording.action),
-    code: wording.hasCode ? { hint: t('mail.code'), token } : null,
+    code: wording.hasCode ? { hint: t('mail.code'), token, isShort: false } : null,
     notes: [t(wording.validity), t(wording.ignore, { name })],
   })
 }

@@ -8,12 +8,14 @@ import { readAs } from '../../../database/access/gate.ts'
 import { whereMailMayGiveAccess } from '../../../database/access/caller/account-state.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
+import { insertTicketCode, liveCodeNonce } from '../../../database/queries/ticket-codes.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'
 import { type Counter, reserveRoom } from '../../../database/access/limit-counters.ts'
 import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
+import type { NewTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { stringOf } from '../../../database/engine/shapes.ts'
 
@@ -38,17 +40,23 @@ function ticketsOfReachable(condition: SQL | undefined, beside = sql``): SQL {
     where ${and(condition, whereMailMayGiveAccess)}`
 }
 
-/** One statement in every case: it writes the event only if the e-mail is the requester's. */
+const codeOfCheck = prepared((at: Slots<NewTicketCode & { email: string; numbers: string }>) => {
+  const u = alias(users, 'u')
+  return insertTicketCode(at, and(inList(ticketAlias().ticketNumber, at.numbers), eq(u.email, at.email)))
+})
+
+/** The same statements in every case: they write something only if the e-mail is the requester's. */
 export async function insertTicketCheck(
   database: Database,
   caller: Caller,
-  { email, numbers, now }: { email: string; numbers: readonly string[]; now: number },
+  { email, numbers, code, now }: { email: string; numbers: readonly string[]; code: NewTicketCode | null; now: number },
 ): Promise<void> {
   const t = ticketAlias()
   const u = alias(users, 'u')
   await commit(database, caller, {
     actor: { kind: 'guest', widgetKeyId: null },
     at: now,
+    writes: [{ code: code && codeOfCheck({ ...code, email, numbers: JSON.stringify(numbers) }) }],
     events: [
       {
         type: 'ticket.check_requested',
@@ -70,6 +78,8 @@ export interface TicketLinkContent {
   company: string
   url: string
   language: string
+  /** What the mail's code is derived from. Null: the mail has no code. */
+  codeNonce: string | null
 }
 
 const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) => {
@@ -97,8 +107,9 @@ const linkContent = prepared((at: Slots<{ ticketId: number; userId: number }>) =
 /** Null if the ticket is gone, or mails to the person are no longer allowed. */
 export async function findTicketLinkContent(
   database: Database,
-  reference: { ticketId: number; userId: number },
+  { now, ...reference }: { ticketId: number; userId: number; now: number },
 ): Promise<TicketLinkContent | null> {
-  const [{ content }] = await runNamed(database, [{ content: linkContent(reference) }])
-  return content
+  const code = liveCodeNonce({ ticketId: reference.ticketId, now })
+  const [{ content, codeNonce }] = await runNamed(database, [{ content: linkContent(reference), codeNonce: code }])
+  return content && { ...content, codeNonce }
 }

@@ -10,6 +10,7 @@ import { whereMailMayGiveAccess } from '../../../database/access/caller/account-
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
+import { liveCodeNonce } from '../../../database/queries/ticket-codes.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, many } from '../../../database/engine/shapes.ts'
@@ -123,6 +124,8 @@ function whereTokenUsable(now: SQL): SQL | undefined {
 }
 
 export interface Confirmation {
+  /** What the mail's code is derived from. Null: the mail has no code. */
+  codeNonce: string | null
   nonce: string
   tokenHash: string
   email: string | null
@@ -161,8 +164,11 @@ export async function findConfirmation(
   database: Database,
   asked: { tokenId: number; ticketId: number; now: number },
 ): Promise<Confirmation | null> {
-  const [{ found }] = await runNamed(database, [{ found: confirmationByToken(asked) }])
-  return found
+  const { ticketId, now } = asked
+  const [{ found, codeNonce }] = await runNamed(database, [
+    { found: confirmationByToken(asked), codeNonce: liveCodeNonce({ ticketId, now }) },
+  ])
+  return found && { ...found, codeNonce }
 }
 
 export interface OpenConfirmation {

@@ -8,6 +8,7 @@ import { reserve } from '../../limits/limits.usecases.ts'
 import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
 import { accountToken, createAccountToken, tokenOfHash } from '../../../shared/identity/tokens/account-tokens.ts'
 import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tokens.errors.ts'
+import { ticketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { composeTicketConfirmation } from './ticket-confirmation.mail.ts'
 import {
   findConfirmation,
@@ -50,7 +51,7 @@ export async function sendTicketConfirmation(
   const { tokenId, ticketId } = event
   const found = await findConfirmation(database, { tokenId, ticketId, now: now() })
   if (!found || found.email === null) return
-  const { nonce, tokenHash, email: to, isRequester, url, language, ...ticket } = found
+  const { nonce, tokenHash, codeNonce, email: to, isRequester, url, language, ...ticket } = found
   const derive = async (secret: string) => await accountToken(secret, 'activate', nonce)
   const token = await tokenOfHash(signersAt(config.tokenSecrets, now()), tokenHash, derive)
   if (token === null) {
@@ -59,7 +60,8 @@ export async function sendTicketConfirmation(
   }
   const baseUrl = config.publicUrl ?? url
   const texts = await languages.textsIn(language, 'UTC')
-  const mail = composeTicketConfirmation(texts, { ...ticket, to, isRequester, baseUrl, token })
+  const code = codeNonce === null ? null : await ticketCode(config.tokenSecret, codeNonce)
+  const mail = composeTicketConfirmation(texts, { ...ticket, to, isRequester, baseUrl, token, code })
   await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(event.id) } })
 }
 

@@ -11,7 +11,8 @@ export function unusedOf(
 ): [unused: string[], known: string[]] {
   const known = formFields.map(({ name }) => name)
   const strangers = Object.keys(input.form ?? {}).filter((name) => !known.includes(name))
-  const identity = actor.kind === 'guest' && input.mail === undefined ? [] : given({ identity: input.identity })
+  const isOfPage = actor.kind === 'guest' && input.mail === undefined
+  const identity = isOfPage ? [] : given({ identity: input.identity, browser_nonce: input.browser })
   if (isStaff(actor)) return [[...strangers, ...identity], known]
   const theDesks = {
     priority: settings.customerMaySetPriority ? undefined : input.priorityId,

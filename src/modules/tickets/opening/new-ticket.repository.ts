@@ -22,9 +22,11 @@ import {
 } from '../../../database/queries/new-messages.ts'
 import { type IdentityKey, identityKeyByHash, insertWidgetTicket } from '../../../database/queries/widget-keys.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
+import { insertCodeOfNewestTicket } from '../../../database/queries/ticket-codes.ts'
 import { newTicketNumber, raiseTicketNumber } from '../../../database/queries/ticket-number.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
+import type { NewTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import type { Actor, Caller, Settings, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ipv4Number } from '../../../shared/network/ip-address.ts'
 import type { SanitizedMessage } from '../../../shared/text/html.ts'
@@ -107,6 +109,8 @@ export interface NewTicket {
   mayBeAnswered: boolean
   /** For a guest: the source of the token in the verification mail. */
   verification: NewAccountToken | null
+  /** For a guest whose browser can take a code: its stored part. */
+  code: NewTicketCode | null
   /** The widget key, and the subject that the page's server signed. */
   openedThrough: { keyId: number; subject: string } | null
   counters: readonly Counter[]
@@ -136,6 +140,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       { others: cc.length > 0 && insertMissingCustomers(cc, now) },
       { collaborators: cc.length > 0 && insertPeopleInCopy('newest', cc, now) },
       { verification: insertVerification(ticket) },
+      { code: ticket.code && insertCodeOfNewestTicket(ticket.code) },
       { openedThrough: openedThrough && insertWidgetTicket(openedThrough) },
     ],
     events: [verificationRequested(ticket), ticketCreated({}, ticket.mayBeAnswered)],

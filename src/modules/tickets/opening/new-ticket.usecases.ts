@@ -16,6 +16,7 @@ import {
   widgetIdentityForCustomers,
 } from '../../widgets/identity.usecases.ts'
 import { createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
+import { createTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
@@ -101,8 +102,10 @@ async function decideVerified(
   // A mail needs no verification mail: its server vouched for the address, or the ticket waits for an agent to check it.
   const mustVerify = isGuest && signed === null
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
+  const takesCode = mustVerify && input.browser !== undefined
+  const code = takesCode ? await createTicketCode(input.browser ?? '', now()) : null
   const decided = await decideNewTicket(context, input, { caller, now: now() })
-  return { ...decided, verification, openedThrough: openedThrough(context, signed) }
+  return { ...decided, verification, code, openedThrough: openedThrough(context, signed) }
 }
 
 async function save(
@@ -140,7 +143,7 @@ async function decideNewTicket(
   context: CreationContext,
   input: DecidedInput,
   { caller, now }: { caller: Caller; now: number },
-): Promise<Omit<NewTicket, 'verification' | 'openedThrough' | 'counters'>> {
+): Promise<Omit<NewTicket, 'verification' | 'code' | 'openedThrough' | 'counters'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const isProven = input.mail?.isVerified === true || input.signed !== null

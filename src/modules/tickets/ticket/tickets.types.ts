@@ -85,6 +85,8 @@ export interface NewTicketInput extends WrittenBody {
   mail?: MailOrigin
   /** The identity that the server of the widget's page signed. */
   identity?: string | undefined
+  /** The secret of a guest's browser. The mail then has a code that works in this browser. */
+  browser?: string | undefined
   /** A guest's answer to the challenge. */
   challenge?: string | undefined
   /** Called before anything is written, with the sent parameters that have no effect for this caller. It may throw. */

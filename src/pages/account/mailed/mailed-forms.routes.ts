@@ -7,6 +7,7 @@ import { CHALLENGE_FIELD } from '../../../modules/challenges/challenges.errors.t
 import { registerUser } from '../../../modules/people/registration/registration.usecases.ts'
 import { requestTicketLink } from '../../../modules/tickets/guests/ticket-check.usecases.ts'
 import { challengeOf, isAnswerable } from '../../challenge.view.tsx'
+import { newBrowserNonce } from '../../request/browser-nonce.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../../request/form-values.ts'
 import { showOperation, submitOperation } from '../../request/page-operation.ts'
 import { goTo, showPage } from '../../page.ts'
@@ -43,7 +44,8 @@ export function mailedFormPages(pages: Hono<AppEnv>): void {
       const form = checkedForm(check(), c.var.input)
       if ('problems' in form) return await showCheck(c, { isDone: false, ...form })
       const { email, ticket_number: ticketNumber } = form.input
-      await requestTicketLink(c.var.services, c.var.caller, { email, ticketNumber })
+      const asked = { email, ticketNumber, browser: newBrowserNonce(c) }
+      await requestTicketLink(c.var.services, c.var.caller, asked)
       return goTo(c, '/check-ticket?done=1')
     })
     .get('/account/forgot-password', showOperation(opened, { asGuest: true }), async (c) => {

@@ -51,7 +51,8 @@ export const mails = {
   'mail.link.subject': 'Your ticket {number} at {company}',
   'mail.link.reason': 'here is the link to your ticket {number} at {company}.',
   'mail.link.action': 'Open the ticket',
-  'mail.link.code': 'In an app, enter this code instead (the parameter token of the ticket):',
+  'mail.code.hint': 'Enter this code where you asked for it. It works for 10 minutes:',
+  'mail.code.token': 'In an app, enter this token instead:',
   'mail.link.validity': 'It works for one hour. Anyone who has it can read and answer this ticket, so do not share it.',
   'mail.link.ignore': 'If you did not ask for it, ignore this email.',
 
@@ -60,7 +61,6 @@ export const mails = {
     'ticket {number} at {company} was opened with this address. Confirm that it is yours, and we start working on it.',
   'mail.confirm.named':
     'ticket {number} at {company} names this address as taking part. You get its messages once you confirm that the address is yours.',
-  'mail.confirm.code': 'In an app, enter this code instead (POST /api/v1/helpdesk/activate):',
   'mail.confirm.validity':
     'The link works once, for three days. It confirms all tickets that are waiting for this address.',
   'mail.confirm.ignore':

@@ -134,7 +134,7 @@ export const pages = {
   'new.guest':
     'You do not need an account. We email you a link. Open it to confirm your address, so that we can answer.',
   'new.haveAccount': 'Do you have an account?',
-  'new.guestDone': 'Check your email. Open the link in it to confirm your address. Then we answer your request.',
+  'new.guestDone': 'Check your email. Enter the code from it here, or open its link. Then we answer your request.',
   'new.human': 'Turn on JavaScript to confirm that you are human.',
   'files.tooLarge': 'The file {name} is {size}. Files can be at most {limit}.',
   'files.tooMany': 'You can attach at most {count} files, and {limit} in total.',
@@ -165,6 +165,14 @@ export const pages = {
   'register.about': 'We email you a link. You choose your password there.',
   'register.button': 'Create account',
   'register.done': 'Check your email. Open the link in it to finish.',
+  'code.title': 'Enter the code',
+  'code.about':
+    'We sent you a code with six digits. It works in this browser for 10 minutes. The link in the mail works everywhere.',
+  'code.label': 'Code from the mail',
+  'code.button': 'Open the ticket',
+  'code.again': 'Send a new code',
+  'code.again.done': 'A new code is on its way. If too many codes were sent, the mail has the link only.',
+  'code.wrong': 'This code is wrong or no longer valid. Send a new code, or open the link in the mail.',
   'check.title': 'Check a ticket',
   'check.about': 'We send a link to the address that the ticket was opened with.',
   'check.number': 'Ticket number',

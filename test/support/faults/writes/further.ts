@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sign } from 'hono/jwt'
 import { rawMail } from '../../incoming-mail.ts'
-import { linkIn, readMails } from '../../mail.ts'
+import { codeIn, linkIn, readMails } from '../../mail.ts'
 import { createAdmin, createApiKey } from '../../people.ts'
 import { createEvent } from '../../tickets.ts'
 import { openTicket } from '../../tickets-api.ts'
@@ -20,6 +20,15 @@ async function widget(): Promise<{ api_key: string; identity: string }> {
   })
   const claims = { sub: 'user-1', email: 'ann@shop.example.com', exp: Math.floor(Date.now() / 1000) + 600 }
   return { api_key, identity: await sign(claims, secret) }
+}
+
+/** A guest's browser that has asked for a code. */
+async function codeAsked(): Promise<{ api_key: string; browser_nonce: string }> {
+  const { api_key } = await widget()
+  const browser_nonce = 'ab'.repeat(16)
+  const json = { subject: 'Cold', body: 'Cold.', email: 'guest@example.com', api_key, browser_nonce }
+  await done('POST', `${V1}/helpdesk/create`, { headers: SHOP, json })
+  return { api_key, browser_nonce }
 }
 
 async function linkOfSigned(): Promise<{ api_key: string; link: string }> {
@@ -77,6 +86,21 @@ export const FURTHER_WRITES: Writes = {
       const link = linkIn((await readMails('user.activation_requested')).at(-1))
       const token = new URL(link, 'https://desk.example.com').searchParams.get('token')
       return { headers: SHOP, json: { api_key, token } }
+    },
+  },
+  'POST /api/v3/widget/codes': {
+    prepare: async () => {
+      const { api_key, browser_nonce } = await codeAsked()
+      return { headers: SHOP, json: { api_key, browser_nonce } }
+    },
+    repeats: 'each asks for a further code',
+  },
+  'POST /api/v3/widget/codes/confirm': {
+    repeats: 'a code works once',
+    prepare: async () => {
+      const asked = await codeAsked()
+      const code = codeIn((await readMails('user.activation_requested')).at(-1))
+      return { headers: SHOP, json: { ...asked, code } }
     },
   },
   'POST /api/v3/widget/conversations': {

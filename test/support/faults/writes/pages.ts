@@ -3,7 +3,7 @@ import { signMuteLink } from '../../../../src/shared/identity/tokens/mute-links.
 import { PASSWORD } from '../../account.ts'
 import { BASE_URL } from '../../api.ts'
 import { writeArticle } from '../../articles.ts'
-import { linkIn, readMails } from '../../mail.ts'
+import { codeIn, linkIn, readMails } from '../../mail.ts'
 import { TestBrowser } from '../../pages.ts'
 import { hashOf } from '../../passwords.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../people.ts'
@@ -25,7 +25,17 @@ async function signedIn(): Promise<TestBrowser> {
   return browser
 }
 
-/** Presses a button of a page in this browser. */
+/** A guest who has opened a ticket and is asked for the code. */
+async function guestWhoAsked(): Promise<TestBrowser> {
+  const browser = new TestBrowser()
+  const typed = { email: 'guest@example.com', subject: 'Cold', body: 'Cold.' }
+  const page = await browser.open('/tickets/new')
+  const form = page.forms.find(({ action }) => /new\?once=/.test(action))
+  await browser.press(page, typed, form)
+  return browser
+}
+
+/** The button of a page of this browser. */
 async function pressing(
   path: string,
   {
@@ -104,6 +114,10 @@ export const PAGE_WRITES: Writes = {
   'POST /tickets/:id{[0-9]+}/status': aboutTicket(
     async (id, browser) => await pressing(`/tickets/${id}`, { browser, action: /status$/ }),
   ),
+  'POST /tickets/seen': aboutTicket(async (id, browser) => {
+    const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply\?once=/ })
+    return { headers, form: { id: String(id), entry: '1', csrf: form['csrf'] ?? '' } }
+  }),
   'POST /tickets/live': aboutTicket(async (id, browser) => {
     const { form = {}, headers = {} } = await pressing(`/tickets/${id}`, { browser, action: /reply\?once=/ })
     return { headers, form: { id: String(id), csrf: form['csrf'] ?? '' } }
@@ -188,6 +202,18 @@ export const PAGE_WRITES: Writes = {
       })
       return await pressing(await mailedLink('user.activation_requested'))
     },
+  },
+  'POST /tickets/code': {
+    repeats: 'a code works once',
+    prepare: async () => {
+      const browser = await guestWhoAsked()
+      const code = codeIn((await readMails('user.activation_requested')).at(-1)) ?? ''
+      return await pressing('/tickets/code', { typed: { code }, action: /code$/, browser })
+    },
+  },
+  'POST /tickets/code/again': {
+    repeats: 'each asks for a further code',
+    prepare: async () => await pressing('/tickets/code', { action: /again$/, browser: await guestWhoAsked() }),
   },
   'POST /account/activate': {
     repeats: TOKEN_WORKS_ONCE,

@@ -1,0 +1,55 @@
+import type { WidgetDesk } from '../desk.types.ts'
+import { element } from '../dom.ts'
+import type { Widget } from '../widget.types.ts'
+import { articleView, searchView } from './articles.ts'
+import style from './touch.css'
+import { TEXTS } from './texts.ts'
+
+/**
+ * What the widget gets when somebody opens it for the first time, so that pages that nobody opens it on load less: the name and
+ * logo of the desk, articles to search and read, and pictures that are pasted.
+ */
+export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
+  const texts = TEXTS[widget.language] ?? TEXTS['en']
+  if (!texts) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  const read = (slug: string) => void articleView(widget, texts, slug).then(widget.show)
+  const search = element('button', {
+    type: 'button',
+    className: 'plain',
+    textContent: texts.search,
+    onclick: () => widget.show(searchView(widget, texts, read)),
+  })
+  root.querySelector('footer')?.prepend(search)
+  root.addEventListener('click', (event) => readSuggestion(event as MouseEvent, read))
+  root.addEventListener('paste', (event) => pastePictures(event as ClipboardEvent))
+  const { data } = await widget.ask<WidgetDesk>(`/api/v3/widget/desk?api_key=${encodeURIComponent(widget.key)}`)
+  if (data) root.querySelector('dialog')?.prepend(greeting(data))
+}
+
+function greeting({ name, logo_url: logo }: WidgetDesk): HTMLElement {
+  const picture = logo.startsWith('https:') && element('img', { src: logo, alt: '', width: 28, height: 28 })
+  return element('p', { className: 'desk' }, picture, element('bdi', {}, name))
+}
+
+/** A suggested article opens here, or with a key held down in a tab of its own. */
+function readSuggestion(event: MouseEvent, read: (slug: string) => void): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.suggestions a') : null
+  const { slug } = link?.dataset ?? {}
+  if (!slug || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  read(slug)
+}
+
+/** Pasted files go the way of chosen ones. */
+function pastePictures(event: ClipboardEvent): void {
+  const files = event.clipboardData?.files
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  const input = form?.querySelector<HTMLInputElement>('input[type=file]')
+  if (!files?.length || !input) return
+  event.preventDefault()
+  input.files = files
+  input.dispatchEvent(new Event('change'))
+}
