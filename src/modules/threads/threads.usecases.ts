@@ -23,7 +23,7 @@ import { withTexts } from '../archive/reading.usecases.ts'
 import { writeCounted, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
-import { decideReply, requireMayNote } from './new-thread.policy.ts'
+import { decideReply, requireMayMention, requireMayNote } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
 import {
   findConversation,
@@ -40,6 +40,11 @@ export interface NewMessage extends WrittenBody {
   files: readonly UploadedFile[]
   /** Set if the message arrived as a mail. */
   mail?: MailOrigin
+}
+
+export interface NewNoteInput extends NewMessage {
+  /** The ids of colleagues who are notified. */
+  mentions?: readonly number[]
 }
 
 export interface NewReplyInput extends NewMessage {
@@ -208,8 +213,11 @@ async function saveReply<Details = undefined>(
   return saved
 }
 
-/** Adds a note for agents. Throws 404 if the caller cannot see the ticket, and 409 if it is merged. */
-export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
+/**
+ * Adds a note for agents. Throws 404 if the caller cannot see the ticket, 409 if it is merged, and 422 if it mentions somebody
+ * who does not work on the ticket.
+ */
+export async function addInternalNote(services: Services, caller: Caller, input: NewNoteInput): Promise<Thread> {
   return await once(
     caller,
     async () => await entryOf(services, { thread: await saveNote(services, caller, input) }),
@@ -217,24 +225,25 @@ export async function addInternalNote(services: Services, caller: Caller, input:
   )
 }
 
-async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<StoredThread> {
+async function saveNote(services: Services, caller: Caller, input: NewNoteInput): Promise<StoredThread> {
   const { database, uploads, now } = services
-  const { ticketId, files, mail } = input
+  const { ticketId, files, mail, mentions = [] } = input
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
-  const asked = { id: ticketId, as: 'note' } as const
+  const asked = { id: ticketId, as: 'note', mentions } as const
   const saved = await writeCounted(services, caller, {
     counters,
     read: async (counted) => await readTicketForMessage(database, caller, { ...asked, counters: counted }),
-    async decide({ actor, ticket: found }) {
+    async decide({ actor, ticket: found, mentionable }) {
       const author = requireStaff(actor)
       const body = await readMessageBody(input, 'body')
       const ticket = foundOrThrow(found)
       requireMayNote(ticket)
+      requireMayMention(mentions, mentionable)
       return { actor: author, body, ticket }
     },
     async write(decided) {
       const origin = { address: caller.address, messageId: mail?.messageId ?? null, now: now() }
-      return await insertNote(database, { ...decided, ...origin, caller, counters, files })
+      return await insertNote(database, { ...decided, ...origin, caller, counters, files, mentions })
     },
   })
   uploads.adopt(files.map(({ key }) => key))
