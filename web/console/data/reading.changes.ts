@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { helpdesk } from '../session/session.ts'
 import { LISTS } from './lists.queries.ts'
+import { ticketQuery } from './ticket.queries.ts'
 import type { TicketItem } from './tickets.types.ts'
 
 type Lists = InfiniteData<{ data: TicketItem[] }>
@@ -12,6 +13,9 @@ export function useMark() {
   return useCallback(
     async (ticketIds: readonly number[], read: boolean) => {
       client.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => lists && marked(lists, ticketIds, !read))
+      for (const id of ticketIds) {
+        client.setQueryData(ticketQuery(id).queryKey, (ticket) => ticket && { ...ticket, is_unread: !read })
+      }
       const body = { ticket_id: [...ticketIds], read }
       // If this fails, opening the ticket again repeats it.
       await helpdesk.post('/api/v3/tickets/read', { body }).catch(() => {})
@@ -21,10 +25,10 @@ export function useMark() {
 }
 
 /** Marks an open ticket as read, and again when a message arrives while the tab is visible. */
-export function useReading(ticketId: number, newestEntryId: number | undefined): void {
+export function useReading(ticketId: number, newestEntryId: number | undefined, isUnread = true): void {
   const mark = useMark()
   useEffect(() => {
-    if (newestEntryId === undefined) return
+    if (newestEntryId === undefined || !isUnread) return
     const read = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', read)
@@ -33,7 +37,7 @@ export function useReading(ticketId: number, newestEntryId: number | undefined):
     document.addEventListener('visibilitychange', read)
     read()
     return () => document.removeEventListener('visibilitychange', read)
-  }, [ticketId, newestEntryId, mark])
+  }, [ticketId, newestEntryId, isUnread, mark])
 }
 
 function marked(lists: Lists, ticketIds: readonly number[], isUnread: boolean): Lists {
