@@ -120,11 +120,7 @@ export async function insertNote(
       { entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })) },
       { files: insertFilesOfNewestThread(files, now) },
     ],
-    events: [
-      mentions.length === 0
-        ? ticketWritten({ ticketId }, 'ticket.noted')
-        : ticketNoted({ ticketId, mentions: JSON.stringify(mentions) }),
-    ],
+    events: [ticketNoted({ ticketId, mentions: JSON.stringify(mentions) })],
     read: { thread: writtenThread({}) },
     made: { threadId: newestThreadId(), ticketId },
   })
@@ -273,14 +269,13 @@ function notesOf({ actor, effects, reopenMessage }: NewReply): string[] {
 }
 
 const ticketWritten = preparedEvent(
-  (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied' | 'ticket.noted') => ({
+  (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied') => ({
     type,
     subjectId: sql`${at.ticketId}`,
     context: { threadId: newestThreadId() },
   }),
 )
 
-/** A note that mentions colleagues. */
 const ticketNoted = preparedEvent((at: Slots<{ ticketId: number; mentions: string }>) => ({
   type: 'ticket.noted' as const,
   subjectId: sql`${at.ticketId}`,
