@@ -6,7 +6,8 @@ import { CannedReplies } from './canned-replies.tsx'
 import styles from './editor.module.css'
 import { insertHtml } from './insert-html.ts'
 import { MentionList } from './mention-list.tsx'
-import { mentionedIn, useMentions } from './mentions.ts'
+import { mentionedIn } from './mentioned.ts'
+import { useMentions } from './mentions.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface Written {

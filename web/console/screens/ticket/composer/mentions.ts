@@ -1,4 +1,3 @@
-import type { JSONContent } from '@tiptap/core'
 import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention'
 import type { SuggestionProps } from '@tiptap/suggestion'
 import { useQueryClient } from '@tanstack/react-query'
@@ -91,10 +90,4 @@ function pressed(key: string, shown: Suggestions | null, show: (next: Suggestion
     default:
       return false
   }
-}
-
-/** The ids of everybody whom the text names, once each. */
-export function mentionedIn({ type, attrs, content = [] }: JSONContent): number[] {
-  const own = type === 'mention' ? [Number(attrs?.['id'])] : []
-  return [...new Set([...own, ...content.flatMap(mentionedIn)])]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionedIn } from './mentions.ts'
+import { mentionedIn } from './mentioned.ts'
 
 test('everybody whom a text names is found once, however deep', () => {
   const mention = (id: number) => ({ type: 'mention', attrs: { id, label: 'x' } })
