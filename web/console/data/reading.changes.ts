@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { helpdesk } from '../session/session.ts'
 import { LISTS } from './lists.queries.ts'
 import { ticketQuery } from './ticket.queries.ts'
@@ -24,11 +24,21 @@ export function useMark() {
   )
 }
 
-/** Marks an open ticket as read, and again when a message arrives while the tab is visible. */
+/**
+ * Marks an open ticket as read, and again when a message arrives while the tab is visible. Nothing is sent if the ticket was
+ * read before. Marking it as unread does not mark it as read again.
+ */
 export function useReading(ticketId: number, newestEntryId: number | undefined, isUnread = true): void {
   const mark = useMark()
+  const wasUnread = useRef(isUnread)
+  const firstEntryId = useRef<number>(undefined)
   useEffect(() => {
-    if (newestEntryId === undefined || !isUnread) return
+    wasUnread.current = isUnread
+  })
+  useEffect(() => {
+    if (newestEntryId === undefined) return
+    firstEntryId.current ??= newestEntryId
+    if (firstEntryId.current === newestEntryId && !wasUnread.current) return
     const read = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', read)
@@ -37,7 +47,7 @@ export function useReading(ticketId: number, newestEntryId: number | undefined, 
     document.addEventListener('visibilitychange', read)
     read()
     return () => document.removeEventListener('visibilitychange', read)
-  }, [ticketId, newestEntryId, isUnread, mark])
+  }, [ticketId, newestEntryId, mark])
 }
 
 function marked(lists: Lists, ticketIds: readonly number[], isUnread: boolean): Lists {
