@@ -14,7 +14,7 @@ function event(id: number, type: string, changes: Partial<HistoryEvent['changes'
     to_name: null,
     ...change,
   }))
-  return { id, type, actor, changes: whole, created_at: AT } as HistoryEvent
+  return { id, type, actor, changes: whole, created_at: AT }
 }
 
 test('a changed priority is told by its names', () => {
