@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
+import { build as bundle } from 'esbuild'
 import { build, type InlineConfig } from 'vite'
 
 export const SOURCE = import.meta.dirname
@@ -37,9 +38,29 @@ export async function buildConsole(publicFolder: string): Promise<void> {
       reportCompressedSize: false,
     },
   })
+  await buildBesides(outDir)
   const document = join(outDir, 'index.html')
   // The Worker answers with it at every address of the console (src/pages/desk).
   const shell = JSON.stringify({ document: await readFile(document, 'utf8') })
   await writeFile(join(publicFolder, 'assets/console.json'), shell)
   await rm(document)
+}
+
+/** What has a name of its own: the service worker, the manifest and its icons. */
+async function buildBesides(outDir: string): Promise<void> {
+  await bundle({
+    entryPoints: [join(SOURCE, 'push/push-worker.ts')],
+    outfile: join(outDir, 'push-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+  })
+  const icons = (await readdir(join(SOURCE, 'icons'))).map((name) => join('icons', name))
+  await Promise.all(
+    ['desk.webmanifest', ...icons].map(
+      async (name) => await copyFile(join(SOURCE, name), join(outDir, basename(name))),
+    ),
+  )
 }

@@ -51,6 +51,11 @@ export const ticketRoute = createRoute({
   },
 }).lazy(async () => (await import('./screens/ticket/ticket.screen.tsx')).ticketScreen)
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notifications',
+}).lazy(async () => (await import('./screens/notifications/notifications.screen.tsx')).notificationsScreen)
+
 const preferencesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preferences',
@@ -58,7 +63,7 @@ const preferencesRoute = createRoute({
 
 /** A new screen: a route here, with its screen behind `lazy`, and a line in shell/navigation.tsx. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, listRoute, ticketRoute, preferencesRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, listRoute, ticketRoute, notificationsRoute, preferencesRoute]),
   basepath: '/desk',
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,

@@ -126,6 +126,7 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     bookmark: send.latest,
     get: async (path: string, input?: AnyInput) => await call('GET', path, input),
     post: async (path: string, input?: AnyInput) => await call('POST', path, input),
+    put: async (path: string, input?: AnyInput) => await call('PUT', path, input),
     patch: async (path: string, input?: AnyInput) => await call('PATCH', path, input),
     delete: async (path: string, input?: AnyInput) => await call('DELETE', path, input),
     async getIfChanged(path: string, etag: string, input: AnyInput = {}) {

@@ -1,6 +1,6 @@
 import type { paths } from './generated/paths.ts'
 
-export type Method = 'get' | 'post' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** The paths that have this method. */
 export type PathOf<M extends Method> = {

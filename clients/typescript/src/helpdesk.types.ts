@@ -64,6 +64,10 @@ export interface Helpdesk {
     path: Path,
     ...input: InputArguments<CallInput<OperationOf<Path, 'post'>>>
   ): Promise<Answer<DataOf<OperationOf<Path, 'post'>>>>
+  put<Path extends PathOf<'put'>>(
+    path: Path,
+    ...input: InputArguments<CallInput<OperationOf<Path, 'put'>>>
+  ): Promise<Answer<DataOf<OperationOf<Path, 'put'>>>>
   patch<Path extends PathOf<'patch'>>(
     path: Path,
     ...input: InputArguments<CallInput<OperationOf<Path, 'patch'>>>

@@ -4,6 +4,7 @@ import { accountRoutes, factorResetRoutes } from './account/account.routes.ts'
 import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
 import { viewCountRoutes } from './tickets/view-counts.routes.ts'
+import { ticketEditRoutes } from './tickets/edits.routes.ts'
 import { ticketReadRoutes } from './tickets/reads.routes.ts'
 import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
@@ -21,6 +22,7 @@ export function v3Api(api: Api): void {
   liveRoutes(api)
   eventRoutes(api)
   cannedReplyRoutes(api)
+  ticketEditRoutes(api)
   ticketReadRoutes(api)
   viewCountRoutes(api)
   snoozeRoutes(api)

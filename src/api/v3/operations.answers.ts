@@ -42,6 +42,7 @@ export const answers: Answers = {
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
   'GET /api/v3/canned-replies': { id: 'listCannedReplies', data: canned.replies },
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
+  'PATCH /api/v3/tickets': { id: 'editTickets', data: tickets.changedTickets, refusals: [404, 409] },
   'POST /api/v3/tickets/read': { id: 'markTickets', data: markedTickets, refusals: [404] },
   'GET /api/v3/views/counts': { id: 'getViewCounts', data: viewCounts },
   'PUT /api/v3/tickets/:id/snooze': {

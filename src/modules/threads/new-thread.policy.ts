@@ -1,3 +1,4 @@
+import { invalidField } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { SignedInActor } from '../../shared/identity/identity.types.ts'
@@ -38,6 +39,13 @@ export function decideReply(
     wakes: isWaiting && ticket.snoozedUntil !== null,
     takesTicket: isStaff(actor) && ticket.assignedTo === null,
   }
+}
+
+/** Throws 422 if a note mentions somebody who does not work on the ticket. `found` are those who do. */
+export function requireMayMention(mentions: readonly number[], found: readonly number[]): void {
+  const strangers = mentions.filter((id) => !found.includes(id))
+  if (strangers.length === 0) return
+  throw invalidField('mentions', 'not_allowed', `These people do not work on the ticket: ${strangers.join(', ')}.`)
 }
 
 /** Throws 409 for a merged ticket: notes belong in the parent (docs/domain-rules.md#14). */

@@ -105,7 +105,10 @@ export async function insertReply<Details = undefined>(
  * Writes a note, which customers never see. It only raises the ticket's version. Fails with `isFailedAssertion` if the ticket
  * is merged or out of scope, or a limit is reached.
  */
-export async function insertNote(database: Database, note: NewThread): Promise<StoredThread> {
+export async function insertNote(
+  database: Database,
+  { mentions, ...note }: NewThread & { mentions: readonly number[] },
+): Promise<StoredThread> {
   const { caller, actor, ticket, files, now } = note
   const ticketId = ticket.id
   const { thread } = await commit(database, caller, {
@@ -117,7 +120,7 @@ export async function insertNote(database: Database, note: NewThread): Promise<S
       { entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })) },
       { files: insertFilesOfNewestThread(files, now) },
     ],
-    events: [ticketWritten({ ticketId }, 'ticket.noted')],
+    events: [ticketNoted({ ticketId, mentions: JSON.stringify(mentions) })],
     read: { thread: writtenThread({}) },
     made: { threadId: newestThreadId(), ticketId },
   })
@@ -266,12 +269,18 @@ function notesOf({ actor, effects, reopenMessage }: NewReply): string[] {
 }
 
 const ticketWritten = preparedEvent(
-  (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied' | 'ticket.noted') => ({
+  (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied') => ({
     type,
     subjectId: sql`${at.ticketId}`,
     context: { threadId: newestThreadId() },
   }),
 )
+
+const ticketNoted = preparedEvent((at: Slots<{ ticketId: number; mentions: string }>) => ({
+  type: 'ticket.noted' as const,
+  subjectId: sql`${at.ticketId}`,
+  context: { threadId: newestThreadId(), mentionedIds: sql`json(${at.mentions})` },
+}))
 
 function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | PreparedEvent | false)[] {
   const subjectId = ticket.id

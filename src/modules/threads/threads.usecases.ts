@@ -24,7 +24,7 @@ import { withTexts } from '../archive/reading.usecases.ts'
 import { countersToCheck, orCountRefusal, requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
-import { decideReply, requireMayNote } from './new-thread.policy.ts'
+import { decideReply, requireMayMention, requireMayNote } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
 import {
   findConversation,
@@ -41,6 +41,11 @@ export interface NewMessage extends WrittenBody {
   files: readonly UploadedFile[]
   /** Set if the message arrived as a mail. */
   mail?: MailOrigin
+}
+
+export interface NewNoteInput extends NewMessage {
+  /** The ids of colleagues who are notified. */
+  mentions?: readonly number[]
 }
 
 export interface NewReplyInput extends NewMessage {
@@ -221,8 +226,11 @@ function originOf({ now }: Services, { address }: Caller, { mail }: NewMessage) 
   return { address, messageId: mail?.messageId ?? null, now: now() }
 }
 
-/** Adds a note for agents. Throws 404 if the caller cannot see the ticket, and 409 if it is merged. */
-export async function addInternalNote(services: Services, caller: Caller, input: NewMessage): Promise<Thread> {
+/**
+ * Adds a note for agents. Throws 404 if the caller cannot see the ticket, 409 if it is merged, and 422 if it mentions somebody
+ * who does not work on the ticket.
+ */
+export async function addInternalNote(services: Services, caller: Caller, input: NewNoteInput): Promise<Thread> {
   try {
     return await entryOf(services, { thread: await saveNote(services, caller, input) })
   } catch (error) {
@@ -230,27 +238,28 @@ export async function addInternalNote(services: Services, caller: Caller, input:
   }
 }
 
-async function saveNote(services: Services, caller: Caller, input: NewMessage): Promise<StoredThread> {
+async function saveNote(services: Services, caller: Caller, input: NewNoteInput): Promise<StoredThread> {
   const { database, now } = services
-  const { ticketId: id, files } = input
+  const { ticketId: id, files, mentions = [] } = input
   const counters = await writingCounters(services, caller, { what: 'message', text: input.body, files: files.length })
   const saved = await decideAgainIfChanged(async (isAgain) => {
     const checked = countersToCheck(caller, counters, isAgain)
-    const found = await readTicketForMessage(database, caller, { id, as: 'note', counters: checked })
+    const found = await readTicketForMessage(database, caller, { id, as: 'note', mentions, counters: checked })
     requireRoom(found.freeAt, now())
     const decided = await orCountRefusal(services, { caller, counters }, noteFor(found, input))
     const origin = originOf(services, caller, input)
-    return await insertNote(database, { ...decided, ...origin, caller, counters, files })
+    return await insertNote(database, { ...decided, ...origin, caller, counters, files, mentions })
   })
   services.uploads.adopt(files.map(({ key }) => key))
   return saved
 }
 
 /** The note to write. Throws if the caller may not write it. */
-async function noteFor({ actor, ticket: found }: FoundForMessage, input: NewMessage) {
+async function noteFor({ actor, ticket: found, mentionable }: FoundForMessage, input: NewNoteInput) {
   const author = requireStaff(actor)
   const body = await readMessageBody(input, 'body')
   const ticket = foundOrThrow(found)
   requireMayNote(ticket)
+  requireMayMention(input.mentions ?? [], mentionable)
   return { actor: author, body, ticket }
 }

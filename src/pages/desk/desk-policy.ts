@@ -10,9 +10,10 @@ export const DESK_POLICY = [
   "font-src 'self'",
   "img-src 'self' data: blob: https:",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types ProseMirrorClipboard dompurify',
+  'trusted-types ProseMirrorClipboard dompurify push-worker',
 ].join('; ')

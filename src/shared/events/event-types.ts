@@ -148,7 +148,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'ticket.replied': { threadId: number }
   /** A reply of the requester or a collaborator. */
   'ticket.customer_replied': { threadId: number }
-  'ticket.noted': { threadId: number }
+  'ticket.noted': { threadId: number; mentionedIds?: readonly number[] }
   'ticket.merged': { childIds: readonly number[] }
   /** Its files and its requester (0 for none), which no row holds afterwards. */
   'ticket.purged': {

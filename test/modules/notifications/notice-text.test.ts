@@ -49,6 +49,7 @@ function told(language: Language, type: NoticeType, facts: Partial<EventFacts> =
     actor: person('B-Ek'),
     changes: [],
     concernedUserId: null,
+    mentionedIds: [],
     subjectUser: null,
     ticket: facts.record === undefined ? TICKET : null,
     record: null,

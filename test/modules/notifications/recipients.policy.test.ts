@@ -55,6 +55,7 @@ function event(
     actor: actorId === undefined ? null : actor,
     changes: [],
     concernedUserId: null,
+    mentionedIds: [],
     subjectUser: null,
     ticket: { id: 12, number: 'AAAA-0000-0011', title: 'Printer is down', statusId, assignedTo: ASSIGNEE, dueAt: null },
     record: recordOf(type),

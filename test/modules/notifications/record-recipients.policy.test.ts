@@ -46,6 +46,7 @@ function event(type: EventType, changes: EventFacts['changes'] = [], options: Pa
     actor: { id: ACTOR, firstName: 'Ann', lastName: 'Lee', userName: null, email: null, profilePic: null },
     changes,
     concernedUserId: null,
+    mentionedIds: [],
     subjectUser: null,
     ticket: null,
     record: {

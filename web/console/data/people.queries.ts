@@ -9,6 +9,18 @@ export const agentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await helpdesk.get('/api/v1/helpdesk/agents', { signal })).data,
 })
 
+/** The colleagues whom a note in this ticket can mention. */
+export function colleaguesQuery(ticketId: number) {
+  return queryOptions({
+    queryKey: ['colleagues', ticketId],
+    staleTime: HOUR,
+    queryFn: async ({ signal }) => {
+      const query = { ticket_id: [ticketId] }
+      return (await helpdesk.get('/api/v2/helpdesk/api/get/agentlist', { signal, query })).data
+    },
+  })
+}
+
 /** Priorities, departments, statuses and whatever else forms choose from. */
 export const lookupsQuery = queryOptions({
   queryKey: ['lookups'],

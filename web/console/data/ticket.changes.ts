@@ -10,12 +10,17 @@ export interface MessageToSend {
   kind: 'reply' | 'note'
   html: string
   files: readonly File[]
+  /** What becomes of the ticket, in the same request. */
+  step?: { statusId?: number | undefined; snoozeUntil?: Date | undefined } | undefined
+  /** Colleagues whom a note names. */
+  mentions?: readonly number[] | undefined
   /** The same for every attempt, so that a message is sent once. */
   idempotencyKey: string
   onProgress?: (share: number) => void
 }
 
-export async function sendMessage({ ticketId, kind, html, files, idempotencyKey, onProgress }: MessageToSend) {
+export async function sendMessage(message: MessageToSend) {
+  const { ticketId, kind, html, files, step, mentions = [], idempotencyKey, onProgress } = message
   const options = {
     idempotencyKey,
     files,
@@ -27,11 +32,22 @@ export async function sendMessage({ ticketId, kind, html, files, idempotencyKey,
     kind === 'reply'
       ? await helpdesk.upload('/api/v1/helpdesk/reply', {
           ...options,
-          body: { ticket_id: ticketId, reply_content: html, body_format: 'html' },
+          body: {
+            ticket_id: ticketId,
+            reply_content: html,
+            body_format: 'html',
+            ...(step?.statusId === undefined ? {} : { status_id: step.statusId }),
+            ...(step?.snoozeUntil === undefined ? {} : { snooze_until: step.snoozeUntil.toISOString() }),
+          },
         })
       : await helpdesk.upload('/api/v1/helpdesk/internal-note', {
           ...options,
-          body: { ticket_id: ticketId, body: html, body_format: 'html' },
+          body: {
+            ticket_id: ticketId,
+            body: html,
+            body_format: 'html',
+            ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+          },
         })
   return sent.data.thread
 }
@@ -39,6 +55,23 @@ export async function sendMessage({ ticketId, kind, html, files, idempotencyKey,
 export async function changeStatus(ticketIds: readonly number[], statusId: number) {
   const body = { ticket_id: [...ticketIds], status_id: statusId }
   return (await helpdesk.post('/api/v2/helpdesk/status/change', { body })).data
+}
+
+/** The same priority or department for all of them. */
+export async function editTickets(
+  ticketIds: readonly number[],
+  fields: { ticket_priority?: number; department?: number },
+) {
+  return (await helpdesk.patch('/api/v3/tickets', { body: { ticket_id: [...ticketIds], ...fields } })).data
+}
+
+export async function snoozeTicket(ticketId: number, until: Date) {
+  const input = { path: { id: ticketId }, body: { until: until.toISOString() } }
+  return await helpdesk.put('/api/v3/tickets/{id}/snooze', input)
+}
+
+export async function unsnoozeTicket(ticketId: number) {
+  return await helpdesk.delete('/api/v3/tickets/{id}/snooze', { path: { id: ticketId } })
 }
 
 export async function assignTickets(ticketIds: readonly number[], agentId: number) {

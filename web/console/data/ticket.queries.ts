@@ -10,7 +10,10 @@ export function ticketQuery(id: number) {
   return queryOptions({
     queryKey: [...TICKETS, id, 'details'] as const,
     queryFn: async ({ signal }) => {
-      const { data, etag } = await helpdesk.get('/api/v1/helpdesk/ticket', { signal, query: { id } })
+      const { data, etag } = await helpdesk.get('/api/v1/helpdesk/ticket', {
+        signal,
+        query: { id, include: ['unread'] },
+      })
       return { ...data.ticket, etag }
     },
   })

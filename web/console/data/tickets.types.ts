@@ -27,12 +27,17 @@ export interface ListSearch {
 
 /** The statuses that every desk has. */
 export const STATUS = { open: 1, resolved: 2, closed: 3 } as const
-const LAST_OF_EVERY_DESK = 8
-const WAITING = 'waiting for customer'
+export type Status = Schemas['StatusEntry']
 
-/** The desk's own status for tickets whose customer has to answer. Null: it has none. */
-export function waitingStatus(statuses: readonly { id: number; name: string }[]): number | null {
-  const found = statuses.find(({ id, name }) => id > LAST_OF_EVERY_DESK && name.trim().toLowerCase() === WAITING)
+/**
+ * The desk's own status for tickets whose customer has to answer: the clock pauses, and an answer opens them. Null: it has
+ * none.
+ */
+export function waitingStatus(statuses: readonly Status[]): number | null {
+  const found = statuses.find((status) => {
+    const { meaning_id: meaningId, clock, on_customer_reply: onReply } = status
+    return meaningId === STATUS.open && clock === 'pauses' && onReply === 'opens'
+  })
   return found?.id ?? null
 }
 

@@ -1,5 +1,6 @@
+import { activity } from './german/activity.ts'
 import { shell } from './german/shell.ts'
 import { tickets } from './german/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const german: Dictionary = { ...shell, ...tickets }
+export const german: Dictionary = { ...shell, ...tickets, ...activity }

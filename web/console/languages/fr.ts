@@ -1,5 +1,6 @@
+import { activity } from './french/activity.ts'
 import { shell } from './french/shell.ts'
 import { tickets } from './french/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const french: Dictionary = { ...shell, ...tickets }
+export const french: Dictionary = { ...shell, ...tickets, ...activity }

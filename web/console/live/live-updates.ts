@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { COUNTS, LISTS } from '../data/lists.queries.ts'
+import { NOTIFICATIONS } from '../data/notifications.queries.ts'
 import { TICKETS } from '../data/ticket.queries.ts'
 import { live } from './live-connection.ts'
 import { changedTickets } from './list-news.ts'
@@ -30,6 +31,7 @@ export function followLiveUpdates(client: QueryClient): () => void {
     if (tickets.length === 0) return
     changedTickets.add(tickets.map(({ subject }) => subject.id))
     mark(COUNTS)
+    mark(NOTIFICATIONS)
   }
   const stop = live.listen((frame: LiveFrame) => {
     if (frame.type === 'events') take(frame.events)

@@ -12,6 +12,7 @@ import { useTexts } from '../languages/texts.ts'
 import { useSession } from '../session/session-context.ts'
 import { signOut } from '../session/session.ts'
 import styles from './navigation.module.css'
+import { NotificationsLink } from './notifications-link.tsx'
 
 const MOST_SHOWN = 99
 const ICONS = { inbox: Inbox, mine: UserRound, unassigned: CircleDashed, waiting: Hourglass, overdue: Clock }
@@ -59,6 +60,7 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
         })}
       </ul>
       <div className={styles.foot}>
+        <NotificationsLink />
         <Menu
           label={t('nav.account')}
           trigger={

@@ -41,6 +41,13 @@ export function Shell() {
       run: () => void router.navigate({ to: '/tickets/$view', params: { view } }),
     })),
     {
+      id: 'notifications',
+      title: 'nav.notifications',
+      keys: 'g n',
+      group: 'commands.go',
+      run: () => void router.navigate({ to: '/notifications' }),
+    },
+    {
       id: 'preferences',
       title: 'nav.preferences',
       group: 'commands.go',

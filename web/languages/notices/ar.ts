@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': 'تم إنشاء تذكرة جديدة {subject}',
   'notice.reply': 'أجاب {actor} في {subject}',
   'notice.note': 'أضاف {actor} ملاحظة داخلية إلى {subject}',
+  'notice.mention': 'أشار إليك {actor} في {subject}',
   'notice.merge': 'دمج {actor} تذاكر أخرى في {subject}',
   'notice.collaborator': 'أضاف {actor} مشاركًا إلى {subject}',
   'notice.overdue': 'تأخرت {subject} عن موعدها',

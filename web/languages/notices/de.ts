@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': 'Ein neues Ticket {subject} wurde eröffnet',
   'notice.reply': '{actor} hat in {subject} geantwortet',
   'notice.note': '{actor} hat {subject} eine interne Notiz hinzugefügt',
+  'notice.mention': '{actor} hat Sie in {subject} erwähnt',
   'notice.merge': '{actor} hat andere Tickets mit {subject} zusammengeführt',
   'notice.collaborator': '{actor} hat {subject} einen Beteiligten hinzugefügt',
   'notice.overdue': '{subject} ist überfällig',

@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': 'Se ha creado un nuevo ticket {subject}',
   'notice.reply': '{actor} ha respondido en {subject}',
   'notice.note': '{actor} ha añadido una nota interna en {subject}',
+  'notice.mention': '{actor} le ha mencionado en {subject}',
   'notice.merge': '{actor} ha unido otros tickets a {subject}',
   'notice.collaborator': '{actor} ha añadido un participante a {subject}',
   'notice.overdue': '{subject} está fuera de plazo',

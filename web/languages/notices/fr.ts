@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': 'Un nouveau ticket {subject} a été créé',
   'notice.reply': '{actor} a répondu dans {subject}',
   'notice.note': '{actor} a ajouté une note interne dans {subject}',
+  'notice.mention': '{actor} vous a mentionné dans {subject}',
   'notice.merge': '{actor} a fusionné d’autres tickets dans {subject}',
   'notice.collaborator': '{actor} a ajouté un participant à {subject}',
   'notice.overdue': '{subject} est en retard',

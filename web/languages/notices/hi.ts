@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': 'नया टिकट {subject} बनाया गया',
   'notice.reply': '{actor} ने {subject} में उत्तर दिया',
   'notice.note': '{actor} ने {subject} में आंतरिक नोट जोड़ा',
+  'notice.mention': '{actor} ने {subject} में आपका उल्लेख किया',
   'notice.merge': '{actor} ने दूसरे टिकट {subject} में मिलाए',
   'notice.collaborator': '{actor} ने {subject} में किसी को जोड़ा',
   'notice.overdue': '{subject} की समय सीमा बीत गई',

@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': '新しいチケット{subject}が作成されました',
   'notice.reply': '{actor} が{subject}に返信しました',
   'notice.note': '{actor} が{subject}に内部メモを追加しました',
+  'notice.mention': '{actor} が{subject}であなたに言及しました',
   'notice.merge': '{actor} が他のチケットを{subject}に統合しました',
   'notice.collaborator': '{actor} が{subject}に参加者を追加しました',
   'notice.overdue': '{subject}の期限が過ぎています',

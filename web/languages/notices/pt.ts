@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': 'Foi criado um novo ticket {subject}',
   'notice.reply': '{actor} respondeu em {subject}',
   'notice.note': '{actor} acrescentou uma nota interna em {subject}',
+  'notice.mention': '{actor} mencionou você em {subject}',
   'notice.merge': '{actor} juntou outros tickets a {subject}',
   'notice.collaborator': '{actor} acrescentou um participante a {subject}',
   'notice.overdue': '{subject} está atrasado',

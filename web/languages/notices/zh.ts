@@ -11,6 +11,7 @@ export const notices: Translated<typeof English> = {
   'notice.new_ticket': '已创建新工单{subject}',
   'notice.reply': '{actor} 已在{subject}中回复',
   'notice.note': '{actor} 在{subject}中添加了内部备注',
+  'notice.mention': '{actor} 在{subject}中提到了您',
   'notice.merge': '{actor} 将其他工单合并到{subject}',
   'notice.collaborator': '{actor} 在{subject}中添加了参与者',
   'notice.overdue': '{subject}已逾期',

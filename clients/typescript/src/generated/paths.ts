@@ -554,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * Add note
-         * @description A note among agents: **ticket_id**, **body**, body_format, files. 409 for a ticket that was merged
+         * @description A note among agents: **ticket_id**, **body**, body_format, files; mentions, ids of at most 20 colleagues whom the note names: they are notified, and 422 names those who do not work on the ticket. 409 for a ticket that was merged
          */
         post: operations["addNote"];
         delete?: never;
@@ -796,7 +796,7 @@ export interface paths {
         };
         /**
          * Get ticket
-         * @description One ticket by **id**, ticket_id or ticket_number, with `ETag`
+         * @description One ticket by **id**, ticket_id or ticket_number, with `ETag`; with `include=unread` also `is_unread`
          */
         get: operations["getTicket"];
         put?: never;
@@ -4317,6 +4317,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit tickets
+         * @description Sets the same help_topic, ticket_priority, ticket_type, sla_plan or department of **ticket_id**, one or many (at most 100), with the rights of `edit`: `{changed[], failed[{id, code, reason}]}`
+         */
+        patch: operations["editTickets"];
+        trace?: never;
+    };
     "/api/v3/tickets/read": {
         parameters: {
             query?: never;
@@ -6894,7 +6914,7 @@ export interface components {
             teams: components["schemas"]["Entry"][];
             priorities: components["schemas"]["PriorityEntry"][];
             helptopics: components["schemas"]["HelpTopicEntry"][];
-            status: components["schemas"]["Entry"][];
+            status: components["schemas"]["StatusEntry"][];
             sources: components["schemas"]["Entry"][];
             type: components["schemas"]["Entry"][];
             tickets_count: components["schemas"]["TicketCount"][];
@@ -8391,6 +8411,19 @@ export interface components {
             message: string;
             data: components["schemas"]["Statistics"];
         };
+        StatusEntry: {
+            id: number;
+            name: string;
+            /** @description The one of the eight statuses of every desk that it stands for. */
+            meaning_id: number;
+            /**
+             * @description What the due date does meanwhile.
+             * @enum {string}
+             */
+            clock: "runs" | "pauses";
+            /** @enum {string} */
+            on_customer_reply: "stays" | "opens";
+        };
         StoredFile: {
             key: string;
             size: number;
@@ -8548,6 +8581,8 @@ export interface components {
             lock: components["schemas"]["TicketLock"] | null;
             /** @description Where the conversation of a merged ticket goes on. */
             merged_into: components["schemas"]["MergedInto"] | null;
+            /** @description With `include=unread`. */
+            is_unread?: boolean;
         };
         TicketCount: {
             name: string;
@@ -9136,6 +9171,7 @@ export interface components {
             body: string;
             /** @enum {string} */
             body_format?: "text" | "html";
+            mentions?: number[];
             /** @description Also understood as id. */
             ticket_id: number;
             attachments?: {
@@ -9149,6 +9185,7 @@ export interface components {
             body: string;
             /** @enum {string} */
             body_format?: "text" | "html";
+            mentions?: number[];
             /** @description Also understood as id. */
             ticket_id: number;
             attachments?: string[];
@@ -10452,6 +10489,15 @@ export interface components {
             /** @enum {string} */
             os?: "android" | "ios" | "web";
             push_token: string | Record<string, never>;
+        };
+        EditTicketsRequest: {
+            help_topic?: number;
+            ticket_priority?: number;
+            ticket_type?: number;
+            sla_plan?: number;
+            department?: number;
+            /** @description Also understood as id. */
+            ticket_id: number[];
         };
         MarkTicketsRequest: {
             read?: boolean;
@@ -12863,6 +12909,7 @@ export interface operations {
     getTicket: {
         parameters: {
             query?: {
+                include?: "unread"[];
                 id?: number;
                 ticket_id?: number;
                 ticket_number?: string;
@@ -24397,6 +24444,52 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    editTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditTicketsRequest"];
+                "multipart/form-data": components["schemas"]["EditTicketsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EditTicketsRequest"];
+                "application/xml": components["schemas"]["EditTicketsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedTicketsAnswer"];
+                    "application/xml": components["schemas"]["ChangedTicketsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];

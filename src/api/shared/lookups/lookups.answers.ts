@@ -73,6 +73,16 @@ export type DepartmentAnswer = z.infer<typeof department>
 
 export const entry = z.object({ id: id(), name: z.string() }).meta({ id: 'Entry' })
 
+const statusEntry = z
+  .object({
+    id: id(),
+    name: z.string(),
+    meaning_id: id().describe('The one of the eight statuses of every desk that it stands for.'),
+    clock: z.enum(['runs', 'pauses']).describe('What the due date does meanwhile.'),
+    on_customer_reply: z.enum(['stays', 'opens']),
+  })
+  .meta({ id: 'StatusEntry' })
+
 export const dependencies = z
   .object({
     departments: z.array(entry),
@@ -93,7 +103,7 @@ export const dependencies = z
       z.object({ priority_id: id(), priority: z.string(), priority_color: z.string() }).meta({ id: 'PriorityEntry' }),
     ),
     helptopics: z.array(z.object({ id: id(), topic: z.string() }).meta({ id: 'HelpTopicEntry' })),
-    status: z.array(entry),
+    status: z.array(statusEntry),
     sources: z.array(entry),
     type: z.array(entry),
     tickets_count: z.array(z.object({ name: z.string(), count: count() }).meta({ id: 'TicketCount' })),

@@ -98,6 +98,7 @@ export const ticket = z
       .meta({ id: 'MergedInto' })
       .nullable()
       .describe('Where the conversation of a merged ticket goes on.'),
+    is_unread: z.boolean().optional().describe('With `include=unread`.'),
   })
   .meta({ id: 'Ticket', description: 'A ticket with everything that belongs to it but its conversation.' })
 export type TicketDetailsAnswer = z.infer<typeof ticket>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
 import { pageFields, pageRequest, presentPage, refineDepth } from '../../../http/pages.ts'
-import { text } from '../../../http/parameters/atoms/atoms.ts'
+import { optionalList } from '../../../http/parameters/atoms/atom.ts'
+import { idList, text } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { readTicketHistory } from '../../../modules/tickets/ticket/ticket-history.usecases.ts'
 import { addInternalNote, readThreads, replyToTicket } from '../../../modules/threads/threads.usecases.ts'
@@ -18,9 +19,14 @@ const pageOfTicket = () =>
     .object(pageFields())
     .superRefine(refineDepth)
     .and(ticketId('id').transform((id) => ({ ticketId: id })))
+const MAX_MENTIONS = 20
 const newNote = () =>
   z
-    .object({ body: text({ max: MAX_BODY }), body_format: bodyFormat() })
+    .object({
+      body: text({ max: MAX_BODY }),
+      body_format: bodyFormat(),
+      mentions: optionalList(idList(MAX_MENTIONS)),
+    })
     .and(ticketId('ticket_id').transform((id) => ({ ticketId: id })))
 
 /** docs/operations.md#tickets-writing. */
@@ -51,8 +57,8 @@ export function threadRoutes(api: Api): void {
     )
     .post('/helpdesk/internal-note', operation('agent', newNote, { files: true, creates: true }), async (c) => {
       const { services, caller, input, files } = c.var
-      const { ticketId: id, body, body_format: bodyFormat } = input
-      const thread = await addInternalNote(services, caller, { ticketId: id, body, bodyFormat, files })
+      const { ticketId: id, body, body_format: bodyFormat, mentions = [] } = input
+      const thread = await addInternalNote(services, caller, { ticketId: id, body, bodyFormat, mentions, files })
       return respond(c, { message: 'Note added', data: { thread: await presentThread(thread, fileAddress(c)) } })
     })
 }

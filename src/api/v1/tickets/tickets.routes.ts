@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { respondVersioned } from '../../../http/answers/conditional.ts'
 import { operation } from '../../../http/operation.ts'
 import { listSchema, pageRequest, presentPage } from '../../../http/pages.ts'
-import { optionalId } from '../../../http/parameters/atoms/atoms.ts'
+import { optionalChoiceList, optionalId } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { createTicket } from '../../../modules/tickets/opening/new-ticket.usecases.ts'
 import {
@@ -27,6 +27,11 @@ import type { Api } from '../../shared/face.ts'
 const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId() }))
 /** Other parameters can answer a custom field. */
 const newTicket = () => z.looseObject(fixedFields())
+const oneTicket = () =>
+  z
+    .object({ include: optionalChoiceList(['unread'], 'Must hold nothing but unread.') })
+    .transform(({ include = [] }) => ({ include }))
+    .and(ticketReference().transform((reference) => ({ reference })))
 const page = () => listSchema({})
 const pageOfUser = () => listSchema({ user_id: optionalId() })
 
@@ -50,16 +55,16 @@ export function ticketRoutes(api: Api): void {
         })
       },
     )
-    .get(
-      '/helpdesk/ticket',
-      operation('user', ticketReference, { apiKey: 'conditional', ticketLink: true }),
-      async (c) => {
-        const shown = await readTicket(c.var.services, c.var.caller, c.var.input)
-        const { ticket } = shown.value
-        const answer = { message: detailsMessage(ticket), data: { ticket: presentTicketDetails(shown) } }
-        return await respondVersioned(c, answer, ticket.version)
-      },
-    )
+    .get('/helpdesk/ticket', operation('user', oneTicket, { apiKey: 'conditional', ticketLink: true }), async (c) => {
+      const { services, caller, input } = c.var
+      const { reference, include } = input
+      const isMarkShown = include.includes('unread')
+      const shown = await readTicket(services, caller, reference, { withMark: isMarkShown })
+      const { ticket, isUnread = false } = shown.value
+      const details = { ...presentTicketDetails(shown), ...(isMarkShown ? { is_unread: isUnread } : {}) }
+      const answer = { message: detailsMessage(ticket), data: { ticket: details } }
+      return await respondVersioned(c, answer, ticket.version)
+    })
     .get('/helpdesk/my-tickets-agent', operation('agent', pageOfUser, { serviceKeyAlone: true }), async (c) => {
       const { input, services, caller } = c.var
       const shown = await listTicketsOfAgent(services, caller, {

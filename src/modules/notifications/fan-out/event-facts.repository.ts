@@ -14,7 +14,7 @@ import { mailLanguage, mailTimeZone } from '../../../database/queries/mail-langu
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { first, flag, maybe, numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
+import { first, flag, many, maybe, numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
@@ -78,6 +78,7 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
     subjectUser: maybe(s.id, personOf(s)),
     changes: e.changes,
     concernedUserId: orNull(numberOf(sql`${e.context} ->> '$.userId'`)),
+    mentioned: many({ id: numberOf(sql`m.value`) }, mentionedIn(e)),
     ticket: maybe(t.id, {
       id: t.id,
       number: t.ticketNumber,
@@ -115,6 +116,11 @@ function recordFacts(kind: ScopedKind) {
   )
 }
 
+/** The colleagues whom the note of an event mentions, as rows `m`. */
+function mentionedIn(e: ReturnType<typeof eventNamed>): SQL {
+  return sql`from json_each(${e.context}, '$.mentionedIds') m`
+}
+
 interface FoundRecord {
   id: number
   subject: string
@@ -125,8 +131,12 @@ interface FoundRecord {
 /** A record has one kind, so at most one of the kinds has a result. */
 function factsOf({
   records,
+  mentioned,
   ...facts
-}: Omit<EventFacts, 'record'> & { records: Record<string, FoundRecord | null> }): EventFacts {
+}: Omit<EventFacts, 'record' | 'mentionedIds'> & {
+  records: Record<string, FoundRecord | null>
+  mentioned: { id: number }[]
+}): EventFacts {
   const found = notifyingKinds().flatMap((kind) => {
     const record = records[kind]
     const { seenBy, statuses } = recordKind(kind)
@@ -134,7 +144,7 @@ function factsOf({
       ? [{ kind, isAssigned: seenBy !== null, hasTicketStatuses: statuses === ticketStatuses, ...record }]
       : []
   })
-  return { ...facts, record: found[0] ?? null }
+  return { ...facts, mentionedIds: mentioned.map(({ id }) => id), record: found[0] ?? null }
 }
 
 const namedPeople = prepared((at: Slots<{ eventId: number }>) => {
@@ -158,9 +168,10 @@ const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
   const forStaff = or(has('assignee'), has('team'), has('department'), has('admin'))
   const ofStaff = ne(u.role, 'customer')
   const close = sql`sum(j.value ->> '$[1]') & ${digits(REASON.requester + REASON.assignee)}`
+  const isMentioned = sql`exists (select 1 ${mentionedIn(e)} where m.value = j.value ->> '$[0]')`
   const chosen = sql`(select j.value ->> '$[0]' as id, sum(j.value ->> '$[1]') as reasons
     from ${events} ${e} cross join json_each(ifnull(${e.audience}, ${audienceNow()})) j where ${eq(e.id, at.eventId)}
-    group by 1 order by ${close} = 0, 1 limit ${digits(MAX_CANDIDATES)})`
+    group by 1 order by ${close} = 0 and not ${isMentioned}, 1 limit ${digits(MAX_CANDIDATES)})`
   return rows(
     {
       id: u.id,

@@ -11,6 +11,7 @@ export type NoticeType =
   | 'transfer'
   | 'status'
   | 'note'
+  | 'mention'
   | 'merge'
   | 'collaborator'
   | 'sla'
@@ -29,6 +30,8 @@ export interface EventFacts {
   changes: readonly EventChange[]
   /** The person of the event if that is not the ticket's requester: an added collaborator. */
   concernedUserId: number | null
+  /** The colleagues whom a note mentions. */
+  mentionedIds: readonly number[]
   /** Set for events of users. */
   subjectUser: Person | null
   ticket: TicketFacts | null
@@ -91,6 +94,7 @@ export interface Recipient {
 
 /** With the message in plain text. */
 export interface NoticeRecipient extends Omit<Recipient, 'language' | 'timeZone'> {
+  type: NoticeType
   message: string
 }
 

@@ -15,7 +15,7 @@ interface FanOut {
 }
 
 /** `messages` is a list, and each item of `list` refers to one of them by position. */
-type FanOutSlots = Slots<Notice & { eventId: number; list: string; messages: string; now: number }>
+type FanOutSlots = Slots<Omit<Notice, 'type'> & { eventId: number; list: string; messages: string; now: number }>
 
 /**
  * Writes the notifications and deliveries of one event in one batch: two statements for any number of recipients. Recipients
@@ -26,8 +26,8 @@ export async function insertNotifications(database: Database, fanOut: FanOut): P
   if (recipients.length === 0) return
   const messages = [...new Set(recipients.map(({ message }) => message))]
   const placeOf = new Map(messages.map((message, place) => [message, place]))
-  const list = recipients.map(({ userId, mail, push, message }) => {
-    return [userId, mail ? 1 : 0, push ? 1 : 0, placeOf.get(message)]
+  const list = recipients.map(({ userId, mail, push, message, type }) => {
+    return [userId, mail ? 1 : 0, push ? 1 : 0, placeOf.get(message), type]
   })
   const values = { ...notice, eventId, list: JSON.stringify(list), messages: JSON.stringify(messages), now }
   await commit(database, null, {
@@ -68,7 +68,7 @@ const insertNotices = prepared((at: FanOutSlots) =>
     {
       userId: sql`r.value ->> '$[0]'`,
       eventId: at.eventId,
-      type: at.type,
+      type: sql`r.value ->> '$[4]'`,
       message: sql`m.value`,
       scenario: at.scenario,
       rowId: at.rowId,

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
 import { statusText } from '../../../shared/languages/status-texts.ts'
 import { notifiesOfRecord, type EventWithPeople, loadEventWithPeople } from './event-facts.repository.ts'
-import type { Notice, Recipient, NoticeRecipient } from './event-facts.types.ts'
+import type { EventFacts, Notice, NoticeRecipient, NoticeType, Recipient } from './event-facts.types.ts'
 import { insertNotifications } from './fan-out.repository.ts'
 import { messageOf, type NameOf, noticeOf, personName } from './notice-text.policy.ts'
 import { isPushConfigured } from '../channels/push.client.ts'
@@ -30,7 +30,7 @@ export async function notifyAboutEvent(services: Services, eventId: number): Pro
   await insertNotifications(database, { eventId, notice, recipients: waysOf, now: now() })
 }
 
-/** The message of each recipient. It is composed once for all who share a language and a time zone. */
+/** The message of each recipient. It is composed once for all who share its type, a language and a time zone. */
 async function inTheirLanguages(
   { languages }: Services,
   loaded: EventWithPeople,
@@ -38,16 +38,23 @@ async function inTheirLanguages(
 ): Promise<NoticeRecipient[]> {
   const nameOf = namesFrom(loaded)
   const messages = new Map<string, string>()
-  for (const { language, timeZone } of recipients) {
-    const key = `${language} ${timeZone}`
+  const typed = recipients.map((person) => ({ ...person, type: typeFor(person, loaded.event, notice) }))
+  for (const person of typed) {
+    const key = keyOf(person)
     if (messages.has(key)) continue
-    const texts = await languages.textsIn(language, timeZone)
-    messages.set(key, messageOf(loaded.event, notice, texts, nameOf))
+    const texts = await languages.textsIn(person.language, person.timeZone)
+    messages.set(key, messageOf(loaded.event, { ...notice, type: person.type }, texts, nameOf))
   }
-  return recipients.map((person) => ({
-    ...person,
-    message: messages.get(`${person.language} ${person.timeZone}`) ?? '',
-  }))
+  return typed.map((person) => ({ ...person, message: messages.get(keyOf(person)) ?? '' }))
+}
+
+function keyOf({ type, language, timeZone }: Pick<NoticeRecipient, 'type'> & Recipient): string {
+  return `${type} ${language} ${timeZone}`
+}
+
+/** Mentioned colleagues are told so. Others hear of the note. */
+function typeFor({ userId }: Recipient, { mentionedIds }: EventFacts, { type }: Notice): NoticeType {
+  return mentionedIds.includes(userId) ? 'mention' : type
 }
 
 /** If the statuses of a kind of record are not those of tickets, the record itself names its new status. */

@@ -79,6 +79,7 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
     }
     case 'reply':
     case 'note':
+    case 'mention':
     case 'merge':
     case 'collaborator':
       return t(`notice.${type}`, { actor, subject })

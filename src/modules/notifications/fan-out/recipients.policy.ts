@@ -87,6 +87,7 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
   const chosen = new Map<number, Candidate>()
   const choose = (candidates: readonly Candidate[]) => candidates.forEach((person) => chosen.set(person.id, person))
   if (rule.staff !== false) choose(responsibleStaff(reachable, rule))
+  choose(reachable.filter((person) => isMentioned(person, event)))
   if (rule.leads) choose(reachable.filter(({ role, isManager }) => role === 'admin' || (isManager && isStaff(role))))
   if (!isQuiet) choose(reachable.filter((person) => isConcernedCustomer(person, rule, event)))
   return [...chosen.values()]
@@ -98,6 +99,12 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
       language: person.language,
       timeZone: person.timeZone,
     }))
+}
+
+/** A note only mentions colleagues who work on the ticket. */
+function isMentioned({ id, role, ...ways }: Candidate, { mentionedIds }: EventFacts): boolean {
+  const worksOnIt = role === 'admin' || ways.isAssignee || ways.isInTeam || ways.isInDepartment
+  return worksOnIt && isStaff(role) && mentionedIds.includes(id)
 }
 
 /**

@@ -77,6 +77,20 @@ export async function assignTickets(
   return await writeDecided(services, caller, { context, verdicts })
 }
 
+/** Edits many tickets alike and judges each by itself. Throws 422 for links that do not exist. */
+export async function editTickets(
+  services: Services,
+  caller: Caller,
+  { ticketIds, edit }: { ticketIds: readonly number[]; edit: TicketEdit },
+): Promise<BulkResult> {
+  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
+  requireStaff(read.actor)
+  const assignee = checkEdit(edit, null, read)
+  const context = contextOf(services, read)
+  const verdicts = decideEach(ticketIds, (id) => decideEdit(context, visibleTicketOf(read, id), { edit, assignee }))
+  return await writeDecided(services, caller, { context, verdicts })
+}
+
 /** Sets the status of one ticket or many by `decideStatusChange`. For a single id, a refusal is thrown. */
 export async function changeStatuses(
   services: Services,

@@ -5,8 +5,8 @@ import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
-import type { Slots } from '../../../database/engine/prepared.ts'
-import { row } from '../../../database/engine/rows.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { findRoomAndCount, type Counter } from '../../../database/access/limit-counters.ts'
@@ -15,23 +15,34 @@ import {
   ticketAlias,
   whereTicketInScope,
   whereTicketVisible,
+  whereTicketWorkedOnBy,
 } from '../../../database/access/scope/ticket-scope.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
+import { users } from '../../../../drizzle/people.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { madeTicketDetails, type VisibleTicket, seenTicketDetails } from './ticket-details.repository.ts'
-import { isById, referenceValues, type Ticket, type TicketReference, visibleTicket } from './ticket-row.repository.ts'
+import { lastEntry, RECENT_MILLISECONDS } from '../reading/last-entry.repository.ts'
+import {
+  isById,
+  type ReferenceValues,
+  referenceValues,
+  type Ticket,
+  type TicketReference,
+  visibleTicket,
+  whereReference,
+} from './ticket-row.repository.ts'
 import type { ListedValue, TicketDetails, TicketToAnswer } from './tickets.types.ts'
 
 /** The ticket with its people, in one trip; null if the ticket does not exist for the caller. */
 export async function findTicketDetails(
   database: Database,
   caller: Caller,
-  { reference, now }: { reference: TicketReference; now: number },
+  { reference, now, withMark }: { reference: TicketReference; now: number; withMark: boolean },
 ): Promise<ListedValue<TicketDetails | null>> {
   const seen = seenTicketDetails(caller, { ...referenceValues(reference), now }, isById(reference))
-  return await readDetails(database, caller, seen)
+  return await readDetails(database, caller, seen, withMark ? reference : null)
 }
 
 /**
@@ -57,10 +68,33 @@ async function readDetails(
   database: Database,
   caller: Caller,
   seen: Read<VisibleTicket | null>,
+  marked: TicketReference | null = null,
 ): Promise<ListedValue<TicketDetails | null>> {
-  const { actor, settings, rows } = await readAs(database, caller, { seen, catalog: catalogQuery() })
-  const seesNotes = isStaff(actorForTicket(actor, rows.seen?.isWork === true))
-  return { value: rows.seen && rows.seen.details, catalog: rows.catalog, settings, seesNotes }
+  const {
+    actor,
+    settings,
+    rows: found,
+  } = await readAs(database, caller, {
+    seen,
+    catalog: catalogQuery(),
+    isUnread: marked && isUnread(caller, marked, database.now()),
+  })
+  const seesNotes = isStaff(actorForTicket(actor, found.seen?.isWork === true))
+  const value = found.seen && { ...found.seen.details, isUnread: found.isUnread ?? false }
+  return { value, catalog: found.catalog, settings, seesNotes }
+}
+
+const ticketMark = preparedFor((viewer, at: Slots<ReferenceValues & { recentSince: number }>, byId: boolean) =>
+  row(
+    { last: lastEntry(viewer, sql`${at.recentSince}`) },
+    sql`from ${tickets} ${ticketAlias()} where ${and(whereReference(at, byId), whereTicketVisible(viewer))}`,
+  ).map((found) => found?.last?.isUnread ?? false),
+)
+
+/** Whether the caller has something to read in the ticket. */
+function isUnread(caller: Caller, reference: TicketReference, now: number): Read<boolean> {
+  const at = { ...referenceValues(reference), recentSince: now - RECENT_MILLISECONDS }
+  return ticketMark(caller, at, isById(reference))
 }
 
 /** The actor's role on a ticket: an agent is the customer of tickets that they do not work on. */
@@ -78,11 +112,11 @@ export interface TicketForWriting extends ConfirmedCaller {
 
 /** First trip of every write to one ticket: reads the principal, the ticket if it exists for the caller, and the lookups. */
 export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
-  const { rows, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...standing } = await readAs(database, caller, {
     ticket: visibleTicket(caller, { id }),
     catalog: catalogQuery(),
   })
-  return { ...standing, ...rows }
+  return { ...standing, ...found }
 }
 
 /** The columns that decide about a message in a ticket. */
@@ -123,18 +157,41 @@ export interface TicketForMessage extends ConfirmedCaller {
 export async function readTicketForMessage(
   database: Database,
   caller: Caller,
-  asked: { id: number; as: MessageKind; counters: readonly Counter[]; hasStep?: boolean },
-): Promise<TicketForMessage & { freeAt: number | null; toChange: Ticket | null }> {
-  const { id, as, counters, hasStep = false } = asked
-  const { rows, ...standing } = await readAs(database, caller, {
+  asked: MessageRequest,
+): Promise<TicketForMessage & { freeAt: number | null; toChange: Ticket | null; mentionable: number[] }> {
+  const { id, as, counters, hasStep = false, mentions = [] } = asked
+  const { rows: found, ...standing } = await readAs(database, caller, {
     ...messageQueries(caller, id),
     toChange: hasStep ? visibleTicket(caller, { id }) : null,
+    mentionable: mentions.length > 0 ? mentionable({ id, ids: JSON.stringify(mentions) }) : null,
     ...findRoomAndCount(caller, counters, database.now()),
   })
-  return { ...forMessage(standing, rows, as), freeAt: rows.freeAt, toChange: rows.toChange ?? null }
+  const { freeAt, toChange = null } = found
+  return { ...forMessage(standing, found, as), freeAt, toChange, mentionable: found.mentionable ?? [] }
 }
 
 type MessageKind = 'reply' | 'note'
+
+interface MessageRequest {
+  id: number
+  as: MessageKind
+  counters: readonly Counter[]
+  hasStep?: boolean
+  /** The ids of colleagues whom a note mentions. */
+  mentions?: readonly number[]
+}
+
+/** Those of the people who are active staff and work on the ticket. */
+const mentionable = prepared((at: Slots<{ id: number; ids: string }>) => {
+  const [t, u] = [ticketAlias(), alias(users, 'u')]
+  const usable = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
+  const worksOnIt = whereTicketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)
+  return rows(
+    { id: u.id },
+    sql`from json_each(${at.ids}) j cross join ${users} ${u} on ${u.id} = j.value
+      cross join ${tickets} ${t} on ${eq(t.id, at.id)} where ${and(usable, worksOnIt)}`,
+  ).map((found) => found.map(({ id }) => id))
+})
 
 function messageQueries(caller: Caller, id: number) {
   return { answered: ticketToAnswer(caller, { id }), catalog: catalogQuery() }

@@ -49,6 +49,8 @@ export interface TicketDetails {
   form: Record<string, string>
   /** The agent who is answering now. */
   lock: TicketLock | null
+  /** Whether the caller has something to read in it, if that was asked for. */
+  isUnread?: boolean
 }
 
 /** A value with the data for its names, and whether the reader may see internal notes. */

@@ -8,6 +8,7 @@ export const notices = {
   'notice.new_ticket': 'A new ticket {subject} has been created',
   'notice.reply': '{actor} has replied in {subject}',
   'notice.note': '{actor} added a new internal note in {subject}',
+  'notice.mention': '{actor} mentioned you in {subject}',
   'notice.merge': '{actor} merged other tickets into {subject}',
   'notice.collaborator': '{actor} added a collaborator to {subject}',
   'notice.overdue': '{subject} is overdue',

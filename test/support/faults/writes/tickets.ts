@@ -31,7 +31,7 @@ export const TICKET_WRITES: Writes = {
   [`POST ${V2}/reply/with-details`]: same(`POST ${V2}/reply/with details`),
   [`POST ${V1}/internal-note`]: about(({ agent, id }) => ({
     as: agent,
-    multipart: withFiles({ ticket_id: id, body: 'Between us.' }),
+    multipart: withFiles({ ticket_id: id, body: 'Between us.', mentions: String(agent.id) }),
   })),
   [`PATCH ${V1}/edit`]: about(({ agent, id }) => ({
     as: agent,
@@ -45,6 +45,10 @@ export const TICKET_WRITES: Writes = {
   [`POST ${V2}/status/change`]: about(async ({ agent, customer, id }) => ({
     as: agent,
     json: { ticket_id: [id, (await openTicket(customer)).ticket_id], status_id: 3 },
+  })),
+  'PATCH /api/v3/tickets': about(async ({ agent, customer, id }) => ({
+    as: agent,
+    json: { ticket_id: [id, (await openTicket(customer)).ticket_id], ticket_priority: 4, department: 2 },
   })),
   'PUT /api/v3/tickets/:id/snooze': about(({ agent, id }) => ({
     as: agent,

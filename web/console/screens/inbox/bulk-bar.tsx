@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleDot, Merge, UserRound, X } from 'lucide-react'
+import { Building2, CircleDot, Flag, Merge, UserRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Item, Menu } from '../../components/menu.tsx'
 import { tell } from '../../components/toast.tsx'
 import { agentsQuery, lookupsQuery, nameOf } from '../../data/people.queries.ts'
-import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
+import { assignTickets, changeStatus, editTickets, useChange } from '../../data/ticket.changes.ts'
 import type { TicketItem } from '../../data/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
@@ -32,6 +32,10 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
   const assign = useChange(async (agentId: number) => {
     const { assigned, failed } = await assignTickets(ids, agentId)
     report(assigned.length, failed.length)
+  })
+  const edit = useChange(async (fields: { ticket_priority?: number; department?: number }) => {
+    const { changed, failed } = await editTickets(ids, fields)
+    report(changed.length, failed.length)
   })
   return (
     <div role="toolbar" aria-label={t('list.selected', { count: ids.length })} className={styles.bulk}>
@@ -60,6 +64,32 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
       >
         {(lookups?.status ?? []).map(({ id, name }) => (
           <Item key={id} text={name} onAction={() => status.mutate(id)} />
+        ))}
+      </Menu>
+      <Menu
+        label={t('list.setPriority')}
+        trigger={
+          <Button>
+            <Flag size={14} aria-hidden />
+            {t('list.setPriority')}
+          </Button>
+        }
+      >
+        {(lookups?.priorities ?? []).map(({ priority_id: id, priority: name }) => (
+          <Item key={id} text={name} onAction={() => edit.mutate({ ticket_priority: id })} />
+        ))}
+      </Menu>
+      <Menu
+        label={t('list.setDepartment')}
+        trigger={
+          <Button>
+            <Building2 size={14} aria-hidden />
+            {t('list.setDepartment')}
+          </Button>
+        }
+      >
+        {(lookups?.departments ?? []).map(({ id, name }) => (
+          <Item key={id} text={name} onAction={() => edit.mutate({ department: id })} />
         ))}
       </Menu>
       {canMerge ? (

@@ -3,6 +3,7 @@ import { Select } from '../../components/select.tsx'
 import { LANGUAGES, useTexts } from '../../languages/texts.ts'
 import { changePreferences, usePreferences } from '../../preferences/preferences.ts'
 import styles from './preferences.module.css'
+import { PushPreference } from './push-preference.tsx'
 
 function PreferencesScreen() {
   const { t, language } = useTexts()
@@ -44,6 +45,7 @@ function PreferencesScreen() {
           { id: 'off', text: t('preferences.off') },
         ]}
       />
+      <PushPreference />
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { historyQuery } from '../../data/ticket.queries.ts'
 import { nameOf } from '../../data/people.queries.ts'
-import type { Entry, HistoryEvent } from '../../data/tickets.types.ts'
+import type { Entry } from '../../data/tickets.types.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { EntryView } from './entry.tsx'
+import { type HistoryLine, historyLines } from './history-lines.ts'
 import styles from './ticket.module.css'
 
 interface ConversationProps {
@@ -17,7 +18,7 @@ interface ConversationProps {
   onEarlier: () => void
 }
 
-type Item = { at: number; entry: Entry } | { at: number; event: HistoryEvent }
+type Item = { at: number; entry: Entry } | { at: number; line: HistoryLine }
 
 /** The oldest message first; between them what happened, when it is asked for. */
 export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarlier }: ConversationProps) {
@@ -25,8 +26,8 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const { data: history = [] } = useQuery({ ...historyQuery(ticketId), enabled: hasHistory })
-  const events = hasHistory ? history.map((event) => ({ at: Date.parse(event.created_at), event })) : []
-  const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...events]
+  const lines = hasHistory ? historyLines(history).map((line) => ({ at: line.at, line })) : []
+  const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...lines]
   const newest = entries.at(-1)?.id
   const oldest = entries[0]?.id
   const before = useRef(oldest)
@@ -56,9 +57,9 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
                 <EntryView entry={item.entry} />
               </li>
             ) : (
-              <li key={`event-${item.event.id}`} className={styles.event}>
-                {sentenceOf(item.event)}
-                <time dateTime={item.event.created_at}>{fullMoment(language, item.at)}</time>
+              <li key={`event-${item.line.id}`} className={styles.event}>
+                {sentenceOf(item.line)}
+                <time dateTime={new Date(item.at).toISOString()}>{fullMoment(language, item.at)}</time>
               </li>
             ),
           )}
@@ -66,14 +67,16 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
     </div>
   )
 
-  function sentenceOf({ actor, changes, type }: HistoryEvent): string {
+  function sentenceOf({ actor, text, field, from, to, isMoment }: HistoryLine): string {
     const name =
       actor.first_name === undefined
         ? t('ticket.system')
         : nameOf({ last_name: '', ...actor, first_name: actor.first_name })
-    const fields = changes.map(({ field, to_name: toName, to }) => `${field} → ${String(toName ?? to ?? '–')}`)
-    if (fields.length === 0) return t('ticket.happened', { name, event: type })
-    return t('ticket.changedFields', { name, fields: new Intl.ListFormat(language).format(fields) })
+    const shown = (value: string | null) => {
+      if (value === null) return ''
+      return isMoment ? fullMoment(language, Date.parse(value)) : value
+    }
+    return t(text, { name, field: field === null ? '' : t(field), from: shown(from), to: shown(to) })
   }
 }
 

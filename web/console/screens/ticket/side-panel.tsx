@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import buttonStyles from '../../components/button.module.css'
 import { agentsQuery, lookupsQuery, nameOf, otherTicketsQuery } from '../../data/people.queries.ts'
@@ -12,16 +13,18 @@ import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
 import { Clock } from './clock.tsx'
 import styles from './side-panel.module.css'
+import { Snooze } from './snooze.tsx'
 
 interface SidePanelProps {
   ticket: Ticket & { etag: string | null }
   view: View
   hasHistory: boolean
   onHistory: () => void
+  onUnread: () => void
 }
 
 /** Who asks, who answers, until when, and what else there is of them. */
-export function SidePanel({ ticket, view, hasHistory, onHistory }: SidePanelProps) {
+export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: SidePanelProps) {
   const { t, language } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
   const { data: agents = [] } = useQuery(agentsQuery)
@@ -65,6 +68,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory }: SidePanelProp
         value={ticket.assigned_to}
         onChange={(id) => assign.mutate(id)}
       />
+      <Snooze ticket={ticket} isOpenTicket={ticket.closed_at === null} />
       <dl className={styles.facts}>
         <dt>{t('ticket.department')}</dt>
         <dd>
@@ -95,6 +99,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory }: SidePanelProp
       >
         {t('ticket.history')}
       </ToggleButton>
+      <Button onPress={onUnread}>{t('command.unread')}</Button>
       <OtherTickets ticket={ticket} view={view} />
     </aside>
   )

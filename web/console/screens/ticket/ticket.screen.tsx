@@ -7,7 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useReading } from '../../data/reading.changes.ts'
+import { useMark, useReading } from '../../data/reading.changes.ts'
 import { conversationQuery, PAGES_SHOWN, ticketQuery } from '../../data/ticket.queries.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useTexts } from '../../languages/texts.ts'
@@ -43,8 +43,14 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   const people = usePresence(ticketId, writing === 'reply')
   const ticket = details.data
   const entries = conversation.data?.entries ?? []
-  useReading(ticketId, entries.at(-1)?.id)
+  useReading(ticketId, entries.at(-1)?.id, ticket?.is_unread)
+  const mark = useMark()
   const back = () => void navigate({ to: '/tickets/$view', params: { view }, search })
+
+  const leaveUnread = () => {
+    void mark([ticketId], false)
+    back()
+  }
 
   useTicketCommands({
     ticketId,
@@ -53,6 +59,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
     onWrite: setWriting,
     onHistory: () => setHistory((shown) => !shown),
     onBack: back,
+    onUnread: leaveUnread,
   })
 
   if (details.isError && ticket === undefined) {
@@ -110,7 +117,13 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
         )}
       </div>
       {ticket === undefined ? null : (
-        <SidePanel ticket={ticket} view={view} hasHistory={hasHistory} onHistory={() => setHistory(!hasHistory)} />
+        <SidePanel
+          ticket={ticket}
+          view={view}
+          hasHistory={hasHistory}
+          onHistory={() => setHistory(!hasHistory)}
+          onUnread={leaveUnread}
+        />
       )}
     </div>
   )

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { listQuery } from '../../data/lists.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
-import { useMark } from '../../data/reading.changes.ts'
 import { type ListSearch, STATUS, type View } from '../../data/tickets.types.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useCommands } from '../../keys/commands.ts'
@@ -15,9 +14,18 @@ interface TicketCommands {
   onWrite: (kind: DraftKind) => void
   onHistory: () => void
   onBack: () => void
+  onUnread: () => void
 }
 
-export function useTicketCommands({ ticketId, view, search, onWrite, onHistory, onBack }: TicketCommands): void {
+export function useTicketCommands({
+  ticketId,
+  view,
+  search,
+  onWrite,
+  onHistory,
+  onBack,
+  onUnread,
+}: TicketCommands): void {
   const { user } = useSession()
   const router = useRouter()
   const client = useQueryClient()
@@ -31,11 +39,6 @@ export function useTicketCommands({ ticketId, view, search, onWrite, onHistory, 
     if (next === undefined || !ids.includes(ticketId)) return
     void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: next }, search })
   }
-  const mark = useMark()
-  const leaveUnread = () => {
-    void mark([ticketId], false)
-    onBack()
-  }
   const group = 'commands.ticket' as const
   useCommands([
     { id: 'reply', title: 'command.reply', keys: 'r', group, run: () => onWrite('reply') },
@@ -46,7 +49,7 @@ export function useTicketCommands({ ticketId, view, search, onWrite, onHistory, 
     { id: 'history', title: 'command.history', keys: 'h', group, run: onHistory },
     { id: 'next', title: 'command.next', keys: 'j', group, run: () => go(1) },
     { id: 'previous', title: 'command.previous', keys: 'k', group, run: () => go(-1) },
-    { id: 'unread', title: 'command.unread', keys: 'u', group, run: leaveUnread },
+    { id: 'unread', title: 'command.unread', keys: 'u', group, run: onUnread },
     { id: 'back', title: 'command.back', keys: 'Escape', group, run: onBack },
   ])
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
 import { tell } from '../../../components/toast.tsx'
 import { lookupsQuery, nameOf } from '../../../data/people.queries.ts'
-import { changeStatus, sendMessage, useChange } from '../../../data/ticket.changes.ts'
+import { sendMessage, useChange } from '../../../data/ticket.changes.ts'
 import { conversationQuery } from '../../../data/ticket.queries.ts'
 import { type Entry, STATUS, type Ticket, waitingStatus } from '../../../data/tickets.types.ts'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../../../drafts/drafts.ts'
@@ -46,15 +46,13 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
   const hasDraft = (['reply', 'note'] as const).find((one) => readDraft(place(one)) !== null)
 
   const send = useChange(async ({ step, isSure }: { step: SendStep; isSure: boolean }) => {
-    const { html = '', isEmpty = true } = written.current ?? {}
+    const { html = '', isEmpty = true, mentions = [] } = written.current ?? {}
     if (isEmpty && files.length === 0) return
     const answer = isSure || kind === 'note' ? null : await newerEntry()
     if (answer !== null) return setNewer({ entry: answer, step })
     const onProgress = files.length === 0 ? undefined : setProgress
-    const message = { ticketId: ticket.id, kind, html, files, idempotencyKey: idempotencyKey.current, onProgress }
-    await sendMessage(message).finally(() => setProgress(null))
-    if (step === 'close') await changeStatus([ticket.id], STATUS.closed)
-    if (step === 'wait' && waitingId !== null) await changeStatus([ticket.id], waitingId)
+    const message = { ticketId: ticket.id, kind, html, files, mentions, step: changeOf(step), onProgress }
+    await sendMessage({ ...message, idempotencyKey: idempotencyKey.current }).finally(() => setProgress(null))
     dropDraft(place(kind))
     written.current = null
     idempotencyKey.current = crypto.randomUUID()
@@ -63,6 +61,14 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
     tell({ text: t(kind === 'reply' ? 'composer.sent' : 'composer.noteAdded') })
     onSent()
   })
+
+  /** The helpdesk makes this change in the commit of the reply. */
+  function changeOf(step: SendStep) {
+    if (step === 'open') return undefined
+    if (step === 'close') return { statusId: STATUS.closed }
+    const waiting = { statusId: waitingId ?? undefined }
+    return step === 'wait' ? waiting : { ...waiting, snoozeUntil: step.snoozeUntil }
+  }
 
   /** What somebody else sent since the reply was begun. */
   async function newerEntry(): Promise<Entry | null> {
@@ -102,6 +108,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
           <Editor
             key={kind}
             ticketId={ticket.id}
+            mayMention={kind === 'note'}
             label={t(kind === 'reply' ? 'composer.writeReply' : 'composer.writeNote')}
             initial={readDraft(place(kind))}
             onChange={(next) => {

@@ -5,16 +5,23 @@ import { useMemo } from 'react'
 import { CannedReplies } from './canned-replies.tsx'
 import styles from './editor.module.css'
 import { insertHtml } from './insert-html.ts'
+import { MentionList } from './mention-list.tsx'
+import { mentionedIn } from './mentioned.ts'
+import { useMentions } from './mentions.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface Written {
   json: JSONContent
   html: string
   isEmpty: boolean
+  /** The ids of colleagues whom it names. */
+  mentions: readonly number[]
 }
 
 interface EditorProps {
   ticketId: number
+  /** Notes may name colleagues. */
+  mayMention: boolean
   label: string
   /** A draft, or nothing. */
   initial: unknown
@@ -26,9 +33,11 @@ interface EditorProps {
 const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** Content is JSON, never HTML text: the policy of the document would refuse that, and so would we. */
-export function Editor({ ticketId, label, initial, onChange, onFiles, onSend }: EditorProps) {
+export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles, onSend }: EditorProps) {
+  const { extension, suggestions, menu } = useMentions(ticketId, mayMention)
   const extensions = useMemo(
     () => [
+      ...(mayMention ? [extension] : []),
       StarterKit.configure({
         heading: false,
         horizontalRule: false,
@@ -36,7 +45,7 @@ export function Editor({ ticketId, label, initial, onChange, onFiles, onSend }: 
         link: { openOnClick: false, protocols: ['mailto'], defaultProtocol: 'https' },
       }),
     ],
-    [],
+    [extension, mayMention],
   )
   const editor = useEditor({
     injectCSS: false,
@@ -64,6 +73,7 @@ export function Editor({ ticketId, label, initial, onChange, onFiles, onSend }: 
   return (
     <div className={styles.editor}>
       <EditorContent editor={editor} />
+      {mayMention ? <MentionList suggestions={suggestions} menu={menu} /> : null}
       <div className={styles.tools}>
         <Toolbar editor={editor} />
         <CannedReplies ticketId={ticketId} onChoose={(html) => insertHtml(editor, html)} />
@@ -73,5 +83,10 @@ export function Editor({ ticketId, label, initial, onChange, onFiles, onSend }: 
 }
 
 function writtenIn(editor: { getJSON: () => JSONContent; getHTML: () => string; isEmpty: boolean }): Written {
-  return { json: editor.getJSON(), html: editor.getHTML(), isEmpty: editor.isEmpty }
+  return {
+    json: editor.getJSON(),
+    html: editor.getHTML(),
+    isEmpty: editor.isEmpty,
+    mentions: mentionedIn(editor.getJSON()),
+  }
 }

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { Item, Menu } from '../../../components/menu.tsx'
 import type { DraftKind } from '../../../drafts/drafts.ts'
 import { useTexts } from '../../../languages/texts.ts'
+import { SnoozeDialog } from '../snooze-dialog.tsx'
 import styles from './composer.module.css'
 
 /** What becomes of the ticket when the message is sent. */
-export type SendStep = 'open' | 'close' | 'wait'
+export type SendStep = 'open' | 'close' | 'wait' | { snoozeUntil: Date }
 
 interface SendButtonsProps {
   kind: DraftKind
@@ -18,6 +20,7 @@ interface SendButtonsProps {
 
 export function SendButtons({ kind, isSending, canWait, onSend }: SendButtonsProps) {
   const { t } = useTexts()
+  const [isSnoozing, setSnoozing] = useState(false)
   const text = kind === 'reply' ? t('composer.send') : t('composer.addNote')
   return (
     <div className={styles.send}>
@@ -35,8 +38,14 @@ export function SendButtons({ kind, isSending, canWait, onSend }: SendButtonsPro
         >
           <Item text={t('composer.sendClose')} onAction={() => onSend('close')} />
           {canWait ? <Item text={t('composer.sendWait')} onAction={() => onSend('wait')} /> : null}
+          <Item text={t('composer.sendUntil')} onAction={() => setSnoozing(true)} />
         </Menu>
       )}
+      <SnoozeDialog
+        isOpen={isSnoozing}
+        onClose={() => setSnoozing(false)}
+        onChoose={(snoozeUntil) => onSend({ snoozeUntil })}
+      />
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { markSeen, NOTIFICATIONS, notificationsQuery } from '../../data/notifications.queries.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { NotificationItem } from './notification-item.tsx'
+import styles from './notifications.module.css'
+
+function NotificationsScreen() {
+  const { t } = useTexts()
+  const client = useQueryClient()
+  const query = useInfiniteQuery(notificationsQuery)
+  const seen = useMutation({
+    mutationFn: markSeen,
+    onSettled: async () => await client.invalidateQueries({ queryKey: NOTIFICATIONS }),
+  })
+  const items = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const hasUnread = items.some((item) => !item.seen)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('nav.notifications')}</h1>
+        <Button isDisabled={!hasUnread} onPress={() => seen.mutate('all')}>
+          {t('notifications.markAll')}
+        </Button>
+      </header>
+      {query.isPending ? <Skeleton rows={8} /> : null}
+      {query.isError && items.length === 0 ? (
+        <EmptyState
+          title={t('failure.title')}
+          text={query.error.message}
+          action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}
+        />
+      ) : null}
+      {query.isSuccess && items.length === 0 ? (
+        <EmptyState
+          icon={<Bell size={24} aria-hidden />}
+          title={t('notifications.empty')}
+          text={t('notifications.emptyText')}
+        />
+      ) : null}
+      <ul role="list" className={styles.list}>
+        {items.map((item) => (
+          <NotificationItem key={item.id} item={item} onOpen={() => (item.seen ? undefined : seen.mutate([item.id]))} />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <p className={styles.more}>
+          <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {t('notifications.more')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export const notificationsScreen = createLazyRoute('/notifications')({ component: NotificationsScreen })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { HistoryEvent } from '../../data/tickets.types.ts'
+import { historyLines } from './history-lines.ts'
+
+const AT = '2026-11-20T10:00:00Z'
+
+function event(id: number, type: string, changes: Partial<HistoryEvent['changes'][number]>[] = []): HistoryEvent {
+  const actor = { kind: 'agent', id: 7, first_name: 'Ann', last_name: 'Lee' }
+  const whole = changes.map((change) => ({
+    field: '',
+    from: null,
+    to: null,
+    from_name: null,
+    to_name: null,
+    ...change,
+  }))
+  return { id, type, actor, changes: whole, created_at: AT }
+}
+
+test('a changed priority is told by its names', () => {
+  const change = { field: 'priority', from: 1, to: 3, from_name: 'Low', to_name: 'High' }
+  expect(historyLines([event(1, 'ticket.edited', [change])])).toMatchObject([
+    { text: 'history.changed', field: 'history.priority', from: 'Low', to: 'High' },
+  ])
+})
+
+test('a value that was not there is set, and one that is gone is removed', () => {
+  const lines = historyLines([
+    event(1, 'ticket.edited', [{ field: 'type', from: null, to: 2, to_name: 'Question' }]),
+    event(2, 'ticket.assigned', [{ field: 'assignee', from: 7, to: null, from_name: 'Ann Lee' }]),
+    event(3, 'ticket.assigned', [{ field: 'assignee', from: null, to: 7, to_name: 'Ann Lee' }]),
+  ])
+  expect(lines.map(({ text }) => text)).toEqual(['history.set', 'history.cleared', 'history.assigned'])
+})
+
+test('a change that two events of one commit tell is told once', () => {
+  const change = { field: 'department', from: 1, to: 2, from_name: 'Support', to_name: 'Sales' }
+  expect(historyLines([event(1, 'ticket.edited', [change]), event(2, 'ticket.transferred', [change])])).toHaveLength(1)
+})
+
+test('messages are not told, because the conversation shows them', () => {
+  expect(
+    historyLines([event(1, 'ticket.replied'), event(2, 'ticket.noted'), event(3, 'ticket.created')]),
+  ).toMatchObject([{ text: 'history.created' }])
+})
+
+test('a snooze names its time, and its end says so', () => {
+  const until = '2026-11-21T09:00:00Z'
+  expect(
+    historyLines([
+      event(1, 'ticket.snoozed', [{ field: 'snoozed_until', from: null, to: until }]),
+      event(2, 'ticket.snoozed', [{ field: 'snoozed_until', from: until, to: null }]),
+    ]),
+  ).toMatchObject([
+    { text: 'history.snoozed', to: until, isMoment: true },
+    { text: 'history.unsnoozed', to: null },
+  ])
+})

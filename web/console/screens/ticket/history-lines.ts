@@ -1,0 +1,92 @@
+import type { HistoryEvent } from '../../data/tickets.types.ts'
+import type { TextKey } from '../../languages/texts.ts'
+
+type Change = HistoryEvent['changes'][number]
+
+/** One sentence of a history. Times stay times, and fields stay names, until a language says them. */
+export interface HistoryLine {
+  id: string
+  at: number
+  actor: HistoryEvent['actor']
+  text: TextKey
+  field: TextKey | null
+  from: string | null
+  to: string | null
+  /** `from` and `to` are times. */
+  isMoment: boolean
+}
+
+const FIELDS: Readonly<Record<string, TextKey>> = {
+  title: 'history.title',
+  status: 'history.status',
+  priority: 'history.priority',
+  department: 'history.department',
+  team: 'history.team',
+  assignee: 'history.assignee',
+  type: 'history.type',
+  source: 'history.source',
+  sla: 'history.sla',
+  help_topic: 'history.topic',
+  duedate: 'history.due',
+  external_id: 'history.externalId',
+}
+const EVENTS: Readonly<Record<string, TextKey>> = {
+  'ticket.created': 'history.created',
+  'ticket.merged': 'history.merged',
+  'ticket.deleted': 'history.deleted',
+  'ticket.sla_breached': 'history.overdue',
+  'ticket.auto_closed': 'history.autoClosed',
+  'ticket.woken': 'history.woken',
+  'ticket.collaborator_added': 'history.collaboratorAdded',
+  'ticket.collaborator_removed': 'history.collaboratorRemoved',
+  'ticket.imported': 'history.imported',
+  'ticket.erased': 'history.erased',
+}
+/** The conversation itself shows these. */
+const MESSAGES: ReadonlySet<string> = new Set(['ticket.replied', 'ticket.customer_replied', 'ticket.noted'])
+
+/** What happened, as sentences. A change that several events of one commit tell is told once. */
+export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
+  const told = new Set<string>()
+  return events.flatMap((event) => {
+    if (MESSAGES.has(event.type)) return []
+    const lines = event.changes.length === 0 ? [lineOfEvent(event)] : event.changes.map(lineOfChange(event))
+    return lines.filter((line) => {
+      const key = JSON.stringify([line.at, line.actor.id, line.text, line.field, line.from, line.to])
+      return !told.has(key) && told.add(key)
+    })
+  })
+}
+
+function lineOfEvent(event: HistoryEvent): HistoryLine {
+  const text = EVENTS[event.type] ?? 'history.changedTicket'
+  return { ...commonOf(event), id: String(event.id), text, field: null, from: null, to: null, isMoment: false }
+}
+
+function lineOfChange(event: HistoryEvent): (change: Change, index: number) => HistoryLine {
+  return (change, index) => {
+    const from = shown(change.from_name, change.from)
+    const to = shown(change.to_name, change.to)
+    const isMoment = change.field === 'duedate' || change.field === 'snoozed_until'
+    return { ...commonOf(event), id: `${event.id}-${index}`, ...sentenceOf(change.field, from, to), from, to, isMoment }
+  }
+}
+
+function commonOf({ created_at: at, actor }: HistoryEvent) {
+  return { at: Date.parse(at), actor }
+}
+
+function sentenceOf(name: string, from: string | null, to: string | null): Pick<HistoryLine, 'text' | 'field'> {
+  if (name === 'snoozed_until') return { text: to === null ? 'history.unsnoozed' : 'history.snoozed', field: null }
+  if (name === 'assignee' && to !== null) return { text: 'history.assigned', field: null }
+  const field = FIELDS[name]
+  if (field === undefined) return { text: 'history.changedTicket', field: null }
+  if (to === null) return { text: 'history.cleared', field }
+  return { text: from === null ? 'history.set' : 'history.changed', field }
+}
+
+/** A name says more than an id. Blank, zero and null are nothing. */
+function shown(name: string | null, value: Change['from']): string | null {
+  if (name !== null) return name
+  return value === null || value === '' || value === 0 ? null : String(value)
+}

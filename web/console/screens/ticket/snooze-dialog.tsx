@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { useTexts } from '../../languages/texts.ts'
+import styles from './snooze-dialog.module.css'
+import { snoozeTimes } from './snooze-times.ts'
+
+interface SnoozeDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (until: Date) => void
+}
+
+/** Until when a ticket is put aside. An answer of the customer ends that too. */
+export function SnoozeDialog({ isOpen, onClose, onChoose }: SnoozeDialogProps) {
+  const { t, language } = useTexts()
+  const [own, setOwn] = useState('')
+  const ownTime = new Date(own)
+  const isUsable = ownTime.getTime() > Date.now()
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const choose = (until: Date) => {
+    onClose()
+    onChoose(until)
+  }
+  return (
+    <Dialog title={t('snooze.title')} isOpen={isOpen} onClose={onClose}>
+      <p>{t('snooze.text')}</p>
+      <ul role="list" className={styles.times}>
+        {snoozeTimes(new Date()).map(({ text, at }) => (
+          <li key={text}>
+            <Button size="medium" onPress={() => choose(at)}>
+              <span className={styles.name}>{t(text)}</span>
+              <span className={styles.moment}>{format.format(at)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.own}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isUsable) choose(ownTime)
+        }}
+      >
+        <Field label={t('snooze.own')} type="datetime-local" value={own} onChange={setOwn} />
+        <Button type="submit" size="medium" variant="primary" isDisabled={!isUsable}>
+          {t('snooze.snooze')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
