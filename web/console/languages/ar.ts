@@ -1,5 +1,6 @@
+import { screens } from './arabic/screens.ts'
 import { shell } from './arabic/shell.ts'
 import { tickets } from './arabic/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const arabic: Dictionary = { ...shell, ...tickets }
+export const arabic: Dictionary = { ...shell, ...tickets, ...screens }

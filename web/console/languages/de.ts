@@ -1,5 +1,6 @@
+import { screens } from './german/screens.ts'
 import { shell } from './german/shell.ts'
 import { tickets } from './german/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const german: Dictionary = { ...shell, ...tickets }
+export const german: Dictionary = { ...shell, ...tickets, ...screens }

@@ -1,5 +1,6 @@
+import { screens } from './english/screens.ts'
 import { shell } from './english/shell.ts'
 import { tickets } from './english/tickets.ts'
 
 /** English is the measure: a key that another language lacks does not compile. */
-export const english = { ...shell, ...tickets }
+export const english = { ...shell, ...tickets, ...screens }

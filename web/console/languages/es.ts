@@ -1,5 +1,6 @@
+import { screens } from './spanish/screens.ts'
 import { shell } from './spanish/shell.ts'
 import { tickets } from './spanish/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const spanish: Dictionary = { ...shell, ...tickets }
+export const spanish: Dictionary = { ...shell, ...tickets, ...screens }

@@ -1,5 +1,6 @@
+import { screens } from './french/screens.ts'
 import { shell } from './french/shell.ts'
 import { tickets } from './french/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const french: Dictionary = { ...shell, ...tickets }
+export const french: Dictionary = { ...shell, ...tickets, ...screens }

@@ -1,5 +1,6 @@
+import { screens } from './hindi/screens.ts'
 import { shell } from './hindi/shell.ts'
 import { tickets } from './hindi/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const hindi: Dictionary = { ...shell, ...tickets }
+export const hindi: Dictionary = { ...shell, ...tickets, ...screens }

@@ -1,5 +1,6 @@
+import { screens } from './japanese/screens.ts'
 import { shell } from './japanese/shell.ts'
 import { tickets } from './japanese/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const japanese: Dictionary = { ...shell, ...tickets }
+export const japanese: Dictionary = { ...shell, ...tickets, ...screens }

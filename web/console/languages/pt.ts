@@ -1,5 +1,6 @@
+import { screens } from './portuguese/screens.ts'
 import { shell } from './portuguese/shell.ts'
 import { tickets } from './portuguese/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const portuguese: Dictionary = { ...shell, ...tickets }
+export const portuguese: Dictionary = { ...shell, ...tickets, ...screens }

@@ -1,5 +1,6 @@
+import { screens } from './chinese/screens.ts'
 import { shell } from './chinese/shell.ts'
 import { tickets } from './chinese/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const chinese: Dictionary = { ...shell, ...tickets }
+export const chinese: Dictionary = { ...shell, ...tickets, ...screens }
