@@ -34,7 +34,6 @@ export const screens = {
   'records.deleted': 'حُذف «{title}»',
   'records.nothingFound': 'لا شيء يطابق هذه المرشحات',
   'records.edit': 'تحرير',
-  'records.editText': 'تحرير {name}',
   'records.content': 'المحتوى',
   'records.subject': 'الموضوع',
   'records.name': 'الاسم',

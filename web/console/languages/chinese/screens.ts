@@ -34,7 +34,6 @@ export const screens = {
   'records.deleted': '已删除“{title}”',
   'records.nothingFound': '没有符合这些筛选条件的内容',
   'records.edit': '编辑',
-  'records.editText': '编辑{name}',
   'records.content': '内容',
   'records.subject': '主题',
   'records.name': '名称',

@@ -35,7 +35,6 @@ export const screens = {
   'records.deleted': '“{title}” deleted',
   'records.nothingFound': 'Nothing matches these filters',
   'records.edit': 'Edit',
-  'records.editText': 'Edit {name}',
   'records.content': 'Content',
   'records.subject': 'Subject',
   'records.name': 'Name',

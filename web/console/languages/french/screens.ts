@@ -35,7 +35,6 @@ export const screens = {
   'records.deleted': '« {title} » supprimé',
   'records.nothingFound': 'Rien ne correspond à ces filtres',
   'records.edit': 'Modifier',
-  'records.editText': 'Modifier {name}',
   'records.content': 'Contenu',
   'records.subject': 'Objet',
   'records.name': 'Nom',

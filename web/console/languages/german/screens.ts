@@ -35,7 +35,6 @@ export const screens = {
   'records.deleted': '„{title}“ gelöscht',
   'records.nothingFound': 'Kein Eintrag passt zu diesen Filtern',
   'records.edit': 'Bearbeiten',
-  'records.editText': '{name} bearbeiten',
   'records.content': 'Inhalt',
   'records.subject': 'Betreff',
   'records.name': 'Name',

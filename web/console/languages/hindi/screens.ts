@@ -34,7 +34,6 @@ export const screens = {
   'records.deleted': '“{title}” हटाया गया',
   'records.nothingFound': 'इन फ़िल्टरों से कुछ मेल नहीं खाता',
   'records.edit': 'संपादित करें',
-  'records.editText': '{name} संपादित करें',
   'records.content': 'सामग्री',
   'records.subject': 'विषय',
   'records.name': 'नाम',

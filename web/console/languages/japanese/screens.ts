@@ -34,7 +34,6 @@ export const screens = {
   'records.deleted': '「{title}」を削除しました',
   'records.nothingFound': 'この条件に一致するものはありません',
   'records.edit': '編集',
-  'records.editText': '{name}を編集',
   'records.content': '内容',
   'records.subject': '件名',
   'records.name': '名前',

@@ -34,7 +34,6 @@ export const screens = {
   'records.deleted': '“{title}” excluído',
   'records.nothingFound': 'Nada corresponde a estes filtros',
   'records.edit': 'Editar',
-  'records.editText': 'Editar {name}',
   'records.content': 'Conteúdo',
   'records.subject': 'Assunto',
   'records.name': 'Nome',

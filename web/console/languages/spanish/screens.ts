@@ -34,7 +34,6 @@ export const screens = {
   'records.deleted': '«{title}» eliminado',
   'records.nothingFound': 'Nada coincide con estos filtros',
   'records.edit': 'Editar',
-  'records.editText': 'Editar {name}',
   'records.content': 'Contenido',
   'records.subject': 'Asunto',
   'records.name': 'Nombre',

@@ -36,12 +36,9 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
               <bdi>{category.name}</bdi>
               <span className={styles.badges}>
                 {category.active ? null : <Badge>{t('category.hidden')}</Badge>}
-                <Button
-                  variant="quiet"
-                  aria-label={t('records.editText', { name: category.name })}
-                  onPress={() => setEdited(category)}
-                >
+                <Button variant="quiet" onPress={() => setEdited(category)}>
                   {t('records.edit')}
+                  <span className="visually-hidden">{category.name}</span>
                 </Button>
               </span>
             </li>

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
-import { Badge } from '../../components/badge.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
@@ -118,9 +117,12 @@ function Links({ record, link }: { record: RecordDetails; link: RecordLink }) {
 function LinkTo({ group, linked }: { group: LinkGroup; linked: Linked }) {
   const { id, title, number } = linked
   return group === 'tickets' ? (
-    <Link to="/tickets/$view/$ticketId" params={{ view: 'inbox', ticketId: id }} search={{}}>
-      <bdi>{title}</bdi> {number === undefined ? null : <Badge>{number}</Badge>}
-    </Link>
+    <>
+      <Link to="/tickets/$view/$ticketId" params={{ view: 'inbox', ticketId: id }} search={{}}>
+        <bdi>{title}</bdi>
+      </Link>
+      <span className={styles.soft}>{number}</span>
+    </>
   ) : (
     <Link to="/service-desk/$plural/$recordId" params={{ plural: group, recordId: id }}>
       <bdi>{title}</bdi>

@@ -48,8 +48,9 @@ function RecordUpdate({ kind, record, name }: RecordUpdateProps) {
       <div className={styles.sectionHead}>
         <h2 className={styles.heading}>{title}</h2>
         {draft === null ? (
-          <Button variant="quiet" aria-label={t('records.editText', { name: title })} onPress={() => setDraft(present)}>
+          <Button variant="quiet" onPress={() => setDraft(present)}>
             {t(present === '' ? 'general.add' : 'records.edit')}
+            <span className="visually-hidden">{title}</span>
           </Button>
         ) : null}
       </div>
