@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../../session/session.ts'
 import { RECORD_KINDS } from './kinds.ts'
-import { kindOf, type Linked, type LinkGroup } from './record.types.ts'
-import { RECORDS } from './records.queries.ts'
+import { kindOf, type Linked, type LinkGroup, RECORDS } from './record.types.ts'
 
 const SHOWN = 12
 

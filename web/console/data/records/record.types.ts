@@ -5,6 +5,13 @@ import type { TextKey } from '../../languages/texts.ts'
 export const KINDS = ['problem', 'change', 'release', 'asset'] as const
 export type Kind = (typeof KINDS)[number]
 
+/** What is read of records begins with this key, so that live events can name it all. */
+export const RECORDS = ['records'] as const
+
+export function isKind(name: string): name is Kind {
+  return (KINDS as readonly string[]).includes(name)
+}
+
 /** As the address names their lists. */
 export const PLURALS = { problem: 'problems', change: 'changes', release: 'releases', asset: 'assets' } as const
 export type Plural = (typeof PLURALS)[Kind]

@@ -2,12 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../../session/session.ts'
 import type { HistoryEvent } from '../tickets.types.ts'
 import { RECORD_KINDS } from './kinds.ts'
-import type { Kind, RecordSearch } from './record.types.ts'
+import { type Kind, RECORDS, type RecordSearch } from './record.types.ts'
 
 const HOUR = 60 * 60 * 1000
 const EVENTS_SHOWN = 50
-
-export const RECORDS = ['records'] as const
 
 export function recordListQuery(kind: Kind, search: RecordSearch) {
   return infiniteQueryOptions({

@@ -8,8 +8,14 @@ import { Field } from '../../components/field.tsx'
 import styles from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
-import { choicesQuery, RECORDS } from '../../data/records/records.queries.ts'
-import type { FieldValue, Kind, RecordDetails, RecordField } from '../../data/records/record.types.ts'
+import { choicesQuery } from '../../data/records/records.queries.ts'
+import {
+  type FieldValue,
+  type Kind,
+  type RecordDetails,
+  type RecordField,
+  RECORDS,
+} from '../../data/records/record.types.ts'
 import { inputMoment, momentOfInput } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { useSession } from '../../session/session-context.ts'

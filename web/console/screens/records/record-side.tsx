@@ -6,14 +6,15 @@ import { IconButton } from '../../components/button.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
-import { choicesQuery, recordHistoryQuery, RECORDS } from '../../data/records/records.queries.ts'
-import type {
-  Kind,
-  Linked,
-  LinkGroup,
-  RecordDetails,
-  RecordField,
-  RecordLink,
+import { choicesQuery, recordHistoryQuery } from '../../data/records/records.queries.ts'
+import {
+  type Kind,
+  type Linked,
+  type LinkGroup,
+  type RecordDetails,
+  type RecordField,
+  type RecordLink,
+  RECORDS,
 } from '../../data/records/record.types.ts'
 import { nameOf } from '../../data/people.queries.ts'
 import { useSaving } from '../../data/saving.ts'
