@@ -145,7 +145,9 @@ describe('writing the knowledge base in the console', () => {
     await page.getByRole('tab', { name: 'Revisions' }).click()
     await page.locator('[data-change=removed]', { hasText: 'Harmless.' }).waitFor()
     expect(await page.locator(dangerous).count()).toBe(0)
-    expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([])
+    // The sanitiser parses in a document in which nothing runs; the browser reports what it meets there all the same.
+    const reports = /Failed to load resource|Executing inline event handler violates/
+    expect(problems.filter((problem) => !reports.test(problem))).toEqual([])
   })
 })
 

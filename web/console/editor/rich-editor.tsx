@@ -53,12 +53,7 @@ function Written({ label, initialHtml, hasHeadings = false, onChange }: RichEdit
     () => [
       StarterKit.configure({
         heading: hasHeadings ? { levels: [1, 2, 3, 4, 5, 6] } : false,
-        link: {
-          openOnClick: false,
-          protocols: ['mailto'],
-          defaultProtocol: 'https',
-          HTMLAttributes: { target: null, rel: null },
-        },
+        link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
       }),
     ],
     [hasHeadings],
