@@ -37,8 +37,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
               <span className={styles.badges}>
                 {category.active ? null : <Badge>{t('category.hidden')}</Badge>}
                 <Button variant="quiet" onPress={() => setEdited(category)}>
-                  {t('records.edit')}
-                  <span className="visually-hidden">{category.name}</span>
+                  {t('records.edit')} <span className="visually-hidden">{category.name}</span>
                 </Button>
               </span>
             </li>

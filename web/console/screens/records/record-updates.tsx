@@ -48,8 +48,7 @@ function RecordUpdate({ kind, record, name }: RecordUpdateProps) {
         <h2 className={styles.heading}>{title}</h2>
         {draft === null ? (
           <Button variant="quiet" onPress={() => setDraft(present)}>
-            {t(present === '' ? 'general.add' : 'records.edit')}
-            <span className="visually-hidden">{title}</span>
+            {t(present === '' ? 'general.add' : 'records.edit')} <span className="visually-hidden">{title}</span>
           </Button>
         ) : null}
       </div>
