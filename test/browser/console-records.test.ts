@@ -56,7 +56,7 @@ describe('the service desk in the console', () => {
     const sure = page.getByRole('dialog', { name: 'Delete problem' })
     await sure.getByText('This cannot be undone.').waitFor()
     await sure.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('deleted').waitFor()
+    await page.getByText('at night” deleted').waitFor()
     await page.waitForURL('**/desk/service-desk/problems')
     expect(problems).toEqual([])
   })

@@ -44,10 +44,11 @@ function OpenRecord({ kind, id }: { kind: Kind; id: number }) {
   if (error !== null && record === undefined) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   const remove = async () => {
     await RECORD_KINDS[kind].remove(id)
-    client.removeQueries({ queryKey: recordQuery(kind, id).queryKey })
-    void client.invalidateQueries({ queryKey: RECORDS })
     tell({ text: t('records.deleted', { title: record?.title ?? '' }) })
-    back()
+    // While the record is shown, it would be read again.
+    await navigate({ to: '/service-desk/$plural', params: { plural } })
+    client.removeQueries({ queryKey: recordQuery(kind, id).queryKey })
+    await client.invalidateQueries({ queryKey: RECORDS })
   }
   return (
     <div className={styles.screen}>
