@@ -34,6 +34,8 @@ export const kbArticles = sqliteTable(
     language: text('language'),
     categoryId: integer('category_id').references(() => kbCategories.id),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who wrote the present text; null: its author. */
+    editedBy: integer('edited_by').references(() => users.id, { onDelete: 'set null' }),
     /** False: a draft. */
     published: flag('published'),
     /** False: agents only. */
@@ -58,7 +60,31 @@ export const kbArticles = sqliteTable(
     index('kb_articles_open_category')
       .on(table.categoryId, shownAt(table))
       .where(sql`published = 1 AND is_public = 1`),
+    // The lists of editors, newest update first.
+    index('kb_articles_updated').on(table.updatedAt),
+    index('kb_articles_state').on(table.published, table.updatedAt),
+    index('kb_articles_category_updated').on(table.categoryId, table.updatedAt),
+    index('kb_articles_category_state').on(table.categoryId, table.published, table.updatedAt),
   ],
+)
+
+/** The texts that an article had before. The present text is in the article itself. */
+export const kbRevisions = sqliteTable(
+  'kb_revisions',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => kbArticles.id, { onDelete: 'cascade' }),
+    /** The version of the article when this text was saved or last kept. */
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    /** Sanitised HTML. */
+    body: text('body').notNull(),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When the article last changed before the text was replaced. */
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.version] })],
 )
 
 /** The voters of an article, while a second vote must change the first. */

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { openConsole as openConsoleAt, TICKET_ROW as ROW } from './console-visits.ts'
 import { violationsOf } from './measures.ts'
 import { A_FILE, AGENT, answer, CUSTOMER, HOSTILE, newTicket, signIn, signInAgent } from './visitors.ts'
 
 const desk = inject('desk')
-const { url, password } = desk
-const ROW = '[data-ticket-list] [role=row]'
+const { url } = desk
 /** One message more than is shown at first. */
 const LONG = 51
 
@@ -20,15 +20,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** As an agent does: the form of the pages, and on to the console. */
-async function openConsole(page: Page, username = AGENT): Promise<void> {
-  await page.goto(`${url}/sign-in`)
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('main form button:not([type=button])').first().click()
-  await page.waitForURL('**/desk/tickets/inbox')
-  await page.locator(ROW).first().waitFor()
-}
+const openConsole = async (page: Page, username = AGENT) => await openConsoleAt(page, desk, username)
 
 /** A ticket of the demo's customer; answers its id. */
 async function ticketOfCustomer(subject: string): Promise<number> {

@@ -319,6 +319,17 @@ describe('keys', () => {
 describe('uploads', () => {
   const bytes = crypto.getRandomValues(new Uint8Array(50_000))
 
+  test('go to addresses with parameters, as other calls do', async () => {
+    const body = { subject: 'Relays', description: 'Worn.', from: agent.email, department: 1, status_type_id: 1 }
+    const { id } = (await client.post('/api/v1/servicedesk/problem/create', { body })).data
+    const { data } = await client.upload('/api/v1/servicedesk/general/updates/{id}/{kind}', {
+      path: { id, kind: 'problem' },
+      body: { identifier: 'root-cause', 'root-cause': 'See the picture.' },
+      files: [{ name: 'relay.txt', content: 'worn' }],
+    })
+    expect(data).toMatchObject({ value: 'See the picture.', attach: [{ name: 'relay.txt' }] })
+  })
+
   test('arrive byte for byte under their names, with progress up to the end', async () => {
     const customer = await createCustomer()
     const { ticket_id } = await openTicket(customer)

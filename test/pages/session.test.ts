@@ -87,6 +87,20 @@ describe('the session of a browser', () => {
     expect(await mayCall(body.data.access_token)).toBe(true)
   })
 
+  test('needs no API key, as the app of the desk itself', async () => {
+    const customer = await createCustomer()
+    await env.DB.prepare('UPDATE settings SET api_key_mandatory = 1').run()
+    const { body } = await exchange((await signIn()).cookie)
+    const edit = async (token: string) => {
+      const path = `/api/v2/helpdesk/user/edit/${customer.id}`
+      return (await call('PATCH', path, { token, json: { company: 'Kiln Ltd' } })).headers.get('X-Error-Code')
+    }
+    expect(await edit(agent.token)).toBe('api_key_not_provided')
+    expect(await edit(body.data.access_token)).toBe(null)
+    const invalid = { token: body.data.access_token, headers: { 'X-API-Key': 'no key of ours' } }
+    expect((await call('GET', '/api/v1/helpdesk/customers', invalid)).status).toBe(401)
+  })
+
   test('asks who is signed out to sign in', async () => {
     expect((await readSession('')).status).toBe(401)
     expect((await readSession('__Host-helpdesk-session=x.y.z')).status).toBe(401)

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
 import { listQuery } from './data/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
+import { readArticleSearch, readPeopleSearch, readRecordSearch } from './data/searches.ts'
 import { isView, readListSearch, type View } from './data/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -61,9 +62,65 @@ const preferencesRoute = createRoute({
   path: '/preferences',
 }).lazy(async () => (await import('./screens/preferences/preferences.screen.tsx')).preferencesScreen)
 
+const recordsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-desk/$plural',
+  validateSearch: readRecordSearch,
+}).lazy(async () => (await import('./screens/records/records.screen.tsx')).recordsScreen)
+
+const recordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/service-desk/$plural/$recordId',
+  params: {
+    parse: ({ plural, recordId }: { plural: string; recordId: string }) => ({ plural, recordId: Number(recordId) }),
+  },
+}).lazy(async () => (await import('./screens/records/record.screen.tsx')).recordScreen)
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people',
+  validateSearch: readPeopleSearch,
+}).lazy(async () => (await import('./screens/people/people.screen.tsx')).peopleScreen)
+
+const personRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$personId',
+  params: { parse: ({ personId }: { personId: string }) => ({ personId: Number(personId) }) },
+}).lazy(async () => (await import('./screens/people/person.screen.tsx')).personScreen)
+
+const articlesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/knowledge-base',
+  validateSearch: readArticleSearch,
+}).lazy(async () => (await import('./screens/articles/articles.screen.tsx')).articlesScreen)
+
+const newArticleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/knowledge-base/new',
+}).lazy(async () => (await import('./screens/articles/article.screen.tsx')).newArticleScreen)
+
+const articleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/knowledge-base/$articleId',
+  params: { parse: ({ articleId }: { articleId: string }) => ({ articleId: Number(articleId) }) },
+}).lazy(async () => (await import('./screens/articles/article.screen.tsx')).articleScreen)
+
 /** A new screen: a route here, with its screen behind `lazy`, and a line in shell/navigation.tsx. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, listRoute, ticketRoute, notificationsRoute, preferencesRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    listRoute,
+    ticketRoute,
+    notificationsRoute,
+    preferencesRoute,
+    recordsRoute,
+    recordRoute,
+    peopleRoute,
+    personRoute,
+    articlesRoute,
+    newArticleRoute,
+    articleRoute,
+  ]),
   basepath: '/desk',
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,

@@ -20,6 +20,7 @@ interface AnyInput extends CallOptions {
 }
 
 interface AnyUpload extends CallOptions {
+  path?: Record<string, unknown>
   body: FieldsToSend
   files: Iterable<File | FileToSend>
   onProgress?: OnProgress
@@ -61,7 +62,10 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     return answerOf(response, data as Envelope)
   }
 
-  async function upload(path: string, { body, files, onProgress, ...input }: AnyUpload): Promise<Answer<unknown>> {
+  async function upload(
+    path: string,
+    { path: values = {}, body, files, onProgress, ...input }: AnyUpload,
+  ): Promise<Answer<unknown>> {
     const headers = headersFor(input)
     if (KEYED.includes(`POST ${path}`) && !headers.has(KEY_HEADER)) headers.set(KEY_HEADER, crypto.randomUUID())
     headers.set('Accept', 'application/json')
@@ -72,7 +76,7 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
       isRepeatable: headers.has(KEY_HEADER),
       dispatch: async (headers) =>
         await dispatchUpload({
-          url: `${baseUrl}${path}`,
+          url: `${baseUrl}${addressOf(path, values)}`,
           headers,
           body: content,
           signal: input.signal,
@@ -151,6 +155,11 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
   }
   // Callers see the types of each operation. Inside, all operations have one type.
   return helpdesk as unknown as Helpdesk
+}
+
+/** The path with its parameters, as openapi-fetch writes them. */
+function addressOf(path: string, values: Record<string, unknown>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
 /** openapi-fetch over our transport, with and without its types. */

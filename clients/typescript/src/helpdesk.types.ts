@@ -40,7 +40,7 @@ export interface HelpdeskOptions {
   onSignedOut?: () => void
 }
 
-export type UploadInput<Operation> = CallOptions & {
+export type UploadInput<Operation> = Pick<CallInput<Operation>, keyof CallOptions | 'path'> & {
   body: UploadBody<Operation>
   /** A list, or the `files` of an input element. */
   files: Iterable<File | FileToSend>

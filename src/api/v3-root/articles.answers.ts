@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { person } from '../shared/people/people.answers.ts'
 import { address, count, html, id, idOrZero, pageOf, time } from '../shared/values.answers.ts'
 
 const categoryName = z.object({ id: id(), name: z.string(), slug: z.string() }).meta({ id: 'CategoryName' })
@@ -41,6 +42,18 @@ export const article = z
   })
   .meta({ id: 'Article' })
 export type ArticleAnswer = z.infer<typeof article>
+
+export const articleItem = article.omit({ body: true }).meta({ id: 'ArticleItem' })
+export type ArticleItemAnswer = z.infer<typeof articleItem>
+export const articlePage = pageOf('ArticlePage', articleItem)
+
+export const revision = z
+  .object({ version: id(), title: z.string(), author: person.nullable(), saved_at: time() })
+  .meta({ id: 'ArticleRevision' })
+export type RevisionAnswer = z.infer<typeof revision>
+export const revisionText = revision.extend({ body: html() }).meta({ id: 'ArticleRevisionText' })
+export const oneRevision = z.object({ revision: revisionText }).meta({ id: 'OneArticleRevision' })
+
 export const oneArticle = z.object({ article }).meta({ id: 'OneArticle' })
 
 export const category = z

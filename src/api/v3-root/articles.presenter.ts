@@ -1,7 +1,18 @@
-import type { FoundArticle, ShownArticle } from '../../modules/knowledge-base/articles.types.ts'
+import type {
+  FoundArticle,
+  ListedArticle,
+  Revision,
+  ShownArticle,
+} from '../../modules/knowledge-base/articles.types.ts'
 import type { Category, CategoryName } from '../../modules/knowledge-base/categories.types.ts'
-import type { ArticleAnswer, CategoryAnswer, FoundArticleAnswer } from './articles.answers.ts'
-import { presentTime } from '../shared/people/people.presenter.ts'
+import type {
+  ArticleAnswer,
+  ArticleItemAnswer,
+  CategoryAnswer,
+  FoundArticleAnswer,
+  RevisionAnswer,
+} from './articles.answers.ts'
+import { presentPerson, presentTime } from '../shared/people/people.presenter.ts'
 
 function presentCategoryName(category: CategoryName | null) {
   return category && { id: category.id, name: category.name, slug: category.slug }
@@ -30,11 +41,19 @@ export function presentFoundArticle(article: FoundArticle, origin: string): Foun
 }
 
 export function presentArticle(article: ShownArticle, origin: string): ArticleAnswer {
+  return { ...presentArticleItem(article, origin), body: article.body }
+}
+
+export function presentRevision({ version, title, author, savedAt }: Revision): RevisionAnswer {
+  return { version, title, author: author && presentPerson(author), saved_at: presentTime(savedAt) }
+}
+
+/** An article without its text. */
+export function presentArticleItem(article: ListedArticle, origin: string): ArticleItemAnswer {
   return {
     id: article.id,
     slug: article.slug,
     title: article.title,
-    body: article.body,
     language: article.language,
     category: presentCategoryName(article.category),
     published: article.published,

@@ -105,6 +105,6 @@ function articleInput(fields: ArticleFields): ArticleInput {
   return { title, body, bodyFormat, language, categoryId, published, isPublic, publishAt }
 }
 
-function originOf(c: Context): string {
+export function originOf(c: Context): string {
   return new URL(c.req.url).origin
 }

@@ -3,6 +3,7 @@ import { bodyFormat } from '../shared/tickets/tickets.schemas.ts'
 import { listSchema } from '../../http/pages.ts'
 import { atom, optional, Refusal, scalarText } from '../../http/parameters/atoms/atom.ts'
 import {
+  id,
   optionalChoice,
   optionalFlag,
   optionalId,
@@ -31,6 +32,10 @@ export const articleSearch = () =>
     sort: optionalChoice(SEARCH_ORDERS),
     exact_total: optionalFlag(),
   })
+
+export const articleList = () => listSchema({ category_id: optionalId(), published: optionalFlag() })
+
+export const revisionReference = () => z.object({ ...reference(), version: id() })
 
 export const articleReference = () => z.object(reference())
 

@@ -1,5 +1,6 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, useDialect } from '../shared/face.ts'
+import { articleEditingRoutes } from './article-editing.routes.ts'
 import { articleRoutes } from './articles.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { newTicketRoutes } from './new-ticket.routes.ts'
@@ -9,6 +10,7 @@ export function v3RootApi(api: Api): void {
   useDialect(api, versionThreeDialect)
   billingRoutes(api)
   articleRoutes(api)
+  articleEditingRoutes(api)
   newTicketRoutes(api)
   categoryRoutes(api)
 }

@@ -24,6 +24,22 @@ export const answers: Answers = {
   [`POST ${API}/articles`]: { id: 'createArticle', data: articles.oneArticle, refusals: [409] },
   [`PATCH ${API}/articles/:slug`]: { id: 'editArticle', data: articles.oneArticle, refusals: [404, 409] },
   [`DELETE ${API}/articles/:slug`]: { id: 'deleteArticle', refusals: [404, 409] },
+  [`GET ${API}/articles`]: { id: 'listArticles', data: articles.articlePage },
+  [`GET ${API}/articles/:slug/revisions`]: {
+    id: 'listArticleRevisions',
+    data: z.array(articles.revision),
+    refusals: [404],
+  },
+  [`GET ${API}/articles/:slug/revisions/:version`]: {
+    id: 'getArticleRevision',
+    data: articles.oneRevision,
+    refusals: [404],
+  },
+  [`POST ${API}/articles/:slug/revisions/:version/restore`]: {
+    id: 'restoreArticleRevision',
+    data: articles.oneArticle,
+    refusals: [404, 409],
+  },
   [`POST ${API}/categories`]: { id: 'createCategory', data: articles.oneCategory, refusals: [409] },
   [`PATCH ${API}/categories/:category`]: { id: 'editCategory', data: articles.oneCategory, refusals: [404, 409] },
   [`DELETE ${API}/categories/:category`]: { id: 'deleteCategory', refusals: [404, 409] },

@@ -31,7 +31,7 @@ export async function exchangeBrowserSession(
   if (credentials.kind !== 'token') throw tokenNotProvided()
   await readBrowserStaff(services, caller)
   const { userId, role, tokenVersion, sessionId } = credentials
-  const claims = { userId, role, tokenVersion, sessionId }
+  const claims = { userId, role, tokenVersion, sessionId, isOwnApp: true } as const
   const { config, now } = services
   const accessToken = await signAccessToken(config.tokenSecret, claims, now(), BROWSER_TOKEN_SECONDS)
   return { accessToken, expiresIn: BROWSER_TOKEN_SECONDS }

@@ -6,6 +6,12 @@ export const articleNotFound = createErrorFactory({
   message: 'Article not found',
 })
 
+export const revisionNotFound = createErrorFactory({
+  kind: 'not_found',
+  code: 'revision_not_found',
+  message: 'Revision not found',
+})
+
 export const articleChanged = createErrorFactory({
   kind: 'conflict',
   code: 'article_changed',

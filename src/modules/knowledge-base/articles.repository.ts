@@ -12,6 +12,7 @@ import { insert, remove, update } from '../../database/engine/writes.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Caller, ConfirmedCaller, StaffActor } from '../../shared/identity/identity.types.ts'
 import type { Article, ArticleContent } from './articles.types.ts'
+import { forgetOldRevisions, keepRevision } from './revision-keeping.repository.ts'
 import { type SlugFamily, slugFamily, storedCategory } from './categories.repository.ts'
 import type { StoredCategory } from './categories.types.ts'
 
@@ -55,7 +56,7 @@ const articlesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
 )
 
 /** A slug, or the id in digits. */
-function articleNamed(reference: string) {
+export function articleNamed(reference: string) {
   const isId = /^[0-9]{1,15}$/.test(reference)
   return isId ? articleById({ id: Number(reference) }) : articleBySlug({ slug: reference.normalize('NFC') })
 }
@@ -166,12 +167,18 @@ export async function updateArticle(
   { before, caller, actor, content, changes, now }: Saving & { before: Article; changes: EventChange[] },
 ): Promise<void> {
   const { id, version } = before
-  const next = { ...content, version: version + 1, updatedAt: now }
+  const hasNewText = before.title !== content.title || before.body !== content.body
+  const editedBy = hasNewText ? actor.id : undefined
+  const next = { ...content, editedBy, version: version + 1, updatedAt: now }
   await commit(database, caller, {
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${kbArticles} where ${whereUnchanged(before)})` },
-    writes: [{ updated: update(kbArticles, next, sql`where ${whereUnchanged(before)}`) }],
+    writes: [
+      { kept: hasNewText && keepRevision(id) },
+      { forgotten: hasNewText && forgetOldRevisions(id) },
+      { updated: update(kbArticles, next, sql`where ${whereUnchanged(before)}`) },
+    ],
     events: [{ type: 'article.saved', subjectId: id, changes }],
   })
 }

@@ -1,3 +1,4 @@
+import type { Person } from '../../shared/identity/identity.types.ts'
 import type { BodyFormat } from '../../shared/text/html.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 import type { SnippetSource } from '../../full-text/full-text.ts'
@@ -85,3 +86,24 @@ export interface ArticleHit {
 
 /** `guests` includes customers. */
 export type Audience = 'guests' | 'staff'
+
+/** An article in the list of editors, without its text. */
+export type ListedArticle = Omit<ShownArticle, 'body' | 'bodyText' | 'version'>
+
+export interface ArticleListQuery {
+  categoryId?: number
+  published?: boolean
+}
+
+/** A text that an article had before. */
+export interface Revision {
+  version: number
+  title: string
+  author: Person | null
+  savedAt: number
+}
+
+export interface RevisionText extends Revision {
+  /** Sanitised HTML. */
+  body: string
+}

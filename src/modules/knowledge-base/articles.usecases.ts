@@ -128,12 +128,12 @@ export async function removeArticle(services: Services, caller: Caller, referenc
   return before
 }
 
-function requireArticle({ actor, article }: EditingContext, now: number): Article {
+export function requireArticle({ actor, article }: Pick<EditingContext, 'actor' | 'article'>, now: number): Article {
   if (!article || !canReadArticle(actor, article, now)) throw articleNotFound()
   return article
 }
 
-function requireEditor({ actor }: EditingContext): StaffActor {
+export function requireEditor({ actor }: Pick<EditingContext, 'actor'>): StaffActor {
   requirePermission(actor, 'access_kb')
   return requireStaff(actor)
 }

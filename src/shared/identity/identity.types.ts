@@ -35,6 +35,8 @@ export interface TokenCredentials {
   sessionId: string
   /** The generation of the published app that signed in, if known. */
   app?: 'community'
+  /** The desk's own app asks, by the session of a browser. */
+  isOwnApp?: true
 }
 
 export interface TicketLinkCredentials {

@@ -133,8 +133,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   catalog: { stays: 'id entries version' },
   kb_articles: {
     stays:
-      'id slug title body body_text language category_id author_id published is_public publish_at helpful_votes unhelpful_votes version created_at updated_at',
+      'id slug title body body_text language category_id author_id edited_by published is_public publish_at helpful_votes unhelpful_votes version created_at updated_at',
   },
+  kb_revisions: { stays: 'article_id version title body author_id saved_at' },
   kb_votes: { stays: 'article_id visitor helpful created_at' },
   kb_categories: { stays: 'id name slug description active parent_id created_at updated_at' },
   purchased_addresses: { stays: 'id address plan expires_at created_at' },

@@ -1,6 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import {
+  ComboBox as AriaComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox'
 import field from './field.module.css'
 import styles from './combo-box.module.css'
 
@@ -16,10 +24,21 @@ interface ComboBoxProps {
   onChange: (id: number) => void
   isDisabled?: boolean
   placeholder?: string
+  isRequired?: boolean
+  error?: string | undefined
 }
 
 /** One of many, found by typing. Its value changes when another one is chosen, never by leaving the field. */
-export function ComboBox({ label, choices, value, onChange, isDisabled = false, placeholder }: ComboBoxProps) {
+export function ComboBox({
+  label,
+  choices,
+  value,
+  onChange,
+  isDisabled = false,
+  placeholder,
+  isRequired = false,
+  error,
+}: ComboBoxProps) {
   return (
     <AriaComboBox
       key={value}
@@ -27,6 +46,8 @@ export function ComboBox({ label, choices, value, onChange, isDisabled = false, 
       defaultItems={choices}
       defaultSelectedKey={value}
       isDisabled={isDisabled}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
       menuTrigger="focus"
       onSelectionChange={(key) => {
         if (key !== null && Number(key) !== value) onChange(Number(key))
@@ -39,6 +60,7 @@ export function ComboBox({ label, choices, value, onChange, isDisabled = false, 
           <ChevronDown size={14} aria-hidden />
         </Button>
       </div>
+      <FieldError className={field.error}>{error}</FieldError>
       <Popover className={styles.popover} offset={4}>
         <ListBox className={styles.list}>
           {(choice: Choice) => (

@@ -4,15 +4,18 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
+  /** It is the only heading of its screen. */
+  isHeading?: boolean
   text?: string
   action?: ReactNode
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isHeading = false, text, action }: EmptyStateProps) {
+  const Title = isHeading ? 'h1' : 'p'
   return (
     <div className={styles.empty}>
       {icon}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {action}
     </div>

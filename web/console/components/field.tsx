@@ -1,18 +1,20 @@
 import type { Ref } from 'react'
-import { Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components/TextField'
+import { FieldError, Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components/TextField'
 import styles from './field.module.css'
 
 interface FieldProps extends Omit<TextFieldProps, 'children' | 'className' | 'style'> {
   label: string
   hint?: string
+  /** Why its value was refused. */
+  error?: string | undefined
   placeholder?: string
   isLabelHidden?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
-export function Field({ label, hint, placeholder, isLabelHidden = false, inputRef, ...props }: FieldProps) {
+export function Field({ label, hint, error, placeholder, isLabelHidden = false, inputRef, ...props }: FieldProps) {
   return (
-    <TextField {...props} className={styles.field}>
+    <TextField {...props} isInvalid={error !== undefined} className={styles.field}>
       <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
       <Input ref={inputRef ?? null} placeholder={placeholder} className={styles.input} />
       {hint === undefined ? null : (
@@ -20,6 +22,7 @@ export function Field({ label, hint, placeholder, isLabelHidden = false, inputRe
           {hint}
         </Text>
       )}
+      <FieldError className={styles.error}>{error}</FieldError>
     </TextField>
   )
 }

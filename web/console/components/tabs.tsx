@@ -23,7 +23,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
           </AriaTab>
         ))}
       </TabList>
-      <TabPanel id={selected}>{children}</TabPanel>
+      <TabPanel key={selected} id={selected}>
+        {children}
+      </TabPanel>
     </AriaTabs>
   )
 }

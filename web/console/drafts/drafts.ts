@@ -3,8 +3,9 @@ export type DraftKind = 'reply' | 'note'
 
 export interface DraftPlace {
   personId: number
+  /** Of an article, its id; 0: a new one. */
   ticketId: number
-  kind: DraftKind
+  kind: DraftKind | 'article'
 }
 
 interface StoredDraft {

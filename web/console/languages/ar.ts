@@ -1,6 +1,7 @@
 import { activity } from './arabic/activity.ts'
+import { screens } from './arabic/screens.ts'
 import { shell } from './arabic/shell.ts'
 import { tickets } from './arabic/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const arabic: Dictionary = { ...shell, ...tickets, ...activity }
+export const arabic: Dictionary = { ...shell, ...tickets, ...activity, ...screens }

@@ -1,6 +1,7 @@
 import { activity } from './german/activity.ts'
+import { screens } from './german/screens.ts'
 import { shell } from './german/shell.ts'
 import { tickets } from './german/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const german: Dictionary = { ...shell, ...tickets, ...activity }
+export const german: Dictionary = { ...shell, ...tickets, ...activity, ...screens }

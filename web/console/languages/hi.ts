@@ -1,6 +1,7 @@
 import { activity } from './hindi/activity.ts'
+import { screens } from './hindi/screens.ts'
 import { shell } from './hindi/shell.ts'
 import { tickets } from './hindi/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const hindi: Dictionary = { ...shell, ...tickets, ...activity }
+export const hindi: Dictionary = { ...shell, ...tickets, ...activity, ...screens }

@@ -36,3 +36,17 @@ export function fileSize(language: string, bytes: number): string {
   const options = { style: 'unit', unit: units[step], maximumFractionDigits: value < 10 ? 1 : 0 } as const
   return new Intl.NumberFormat(language, options).format(value)
 }
+
+/** A time for an input of date and time, in the reader's time zone. */
+export function inputMoment(value: string | number | null): string {
+  const at = value === null ? Number.NaN : new Date(value).getTime()
+  if (Number.isNaN(at)) return ''
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+/** Null: no time, or an incomplete one. */
+export function momentOfInput(text: string): string | null {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

@@ -1,6 +1,7 @@
 import { activity } from './portuguese/activity.ts'
+import { screens } from './portuguese/screens.ts'
 import { shell } from './portuguese/shell.ts'
 import { tickets } from './portuguese/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const portuguese: Dictionary = { ...shell, ...tickets, ...activity }
+export const portuguese: Dictionary = { ...shell, ...tickets, ...activity, ...screens }

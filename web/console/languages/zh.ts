@@ -1,6 +1,7 @@
 import { activity } from './chinese/activity.ts'
+import { screens } from './chinese/screens.ts'
 import { shell } from './chinese/shell.ts'
 import { tickets } from './chinese/tickets.ts'
 import type { Dictionary } from './texts.ts'
 
-export const chinese: Dictionary = { ...shell, ...tickets, ...activity }
+export const chinese: Dictionary = { ...shell, ...tickets, ...activity, ...screens }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { COUNTS, LISTS } from '../data/lists.queries.ts'
 import { NOTIFICATIONS } from '../data/notifications.queries.ts'
+import { isKind, RECORDS } from '../data/records/record.types.ts'
 import { TICKETS } from '../data/ticket.queries.ts'
 import { live } from './live-connection.ts'
 import { changedTickets } from './list-news.ts'
@@ -28,6 +29,7 @@ export function followLiveUpdates(client: QueryClient): () => void {
       // A ticket that is open is read at once; lists are read when they may move.
       void client.invalidateQueries({ queryKey: [...TICKETS, subject.id] })
     }
+    if (events.some(({ subject }) => isKind(subject.type))) mark(RECORDS)
     if (tickets.length === 0) return
     changedTickets.add(tickets.map(({ subject }) => subject.id))
     mark(COUNTS)

@@ -16,5 +16,5 @@ export function Failure({ error, reset }: ErrorComponentProps) {
 
 export function NotFound() {
   const { t } = useTexts()
-  return <EmptyState title={t('failure.notFound')} action={<Link to="/">{t('view.inbox')}</Link>} />
+  return <EmptyState isHeading title={t('failure.notFound')} action={<Link to="/">{t('view.inbox')}</Link>} />
 }

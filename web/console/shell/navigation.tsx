@@ -11,6 +11,7 @@ import { type View, VIEWS } from '../data/tickets.types.ts'
 import { useTexts } from '../languages/texts.ts'
 import { useSession } from '../session/session-context.ts'
 import { signOut } from '../session/session.ts'
+import { NavigationSections } from './navigation-sections.tsx'
 import styles from './navigation.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
 
@@ -59,6 +60,7 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
           )
         })}
       </ul>
+      <NavigationSections />
       <div className={styles.foot}>
         <NotificationsLink />
         <Menu

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { BookOpen, Ticket, UserRound } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
@@ -12,15 +12,18 @@ import dialog from '../components/dialog.module.css'
 import menu from '../components/menu.module.css'
 import { type Found, searchQuery } from '../data/search.queries.ts'
 import { useTexts } from '../languages/texts.ts'
+import { mayEditArticles } from '../session/permissions.ts'
+import { useSession } from '../session/session-context.ts'
 import styles from './palette.module.css'
+import { usePaused } from './paused.ts'
 
-const PAUSE_MILLISECONDS = 250
 const ICONS = { ticket: Ticket, person: UserRound, article: BookOpen }
 
 /** Finds tickets, people and articles by typing. */
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const router = useRouter()
+  const mayEdit = mayEditArticles(useSession())
   const [text, setText] = useState('')
   const asked = usePaused(text.trim())
   const { data, isSuccess } = useQuery(searchQuery(asked))
@@ -28,10 +31,11 @@ export function Search({ onClose }: { onClose: () => void }) {
   const choose = (key: string | number) => {
     const one = found.find((candidate) => keyOf(candidate) === key)
     if (one === undefined) return
-    // A person's e-mail finds the tickets of that person.
-    if (one.kind === 'person') return setText(one.detail === '' ? one.title : one.detail)
     onClose()
-    if (one.kind === 'article') open(one.pageUrl ?? '/kb', '_blank', 'noopener')
+    if (one.kind === 'person') void router.navigate({ to: '/people/$personId', params: { personId: one.id } })
+    else if (one.kind === 'article' && mayEdit)
+      void router.navigate({ to: '/knowledge-base/$articleId', params: { articleId: one.id } })
+    else if (one.kind === 'article') open(one.pageUrl ?? '/kb', '_blank', 'noopener')
     else void router.navigate({ to: '/tickets/$view/$ticketId', params: { view: 'inbox', ticketId: one.id } })
   }
   return (
@@ -77,14 +81,4 @@ export function Search({ onClose }: { onClose: () => void }) {
 
 function keyOf({ kind, id }: Found): string {
   return `${kind}-${id}`
-}
-
-/** The text as it was when typing paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

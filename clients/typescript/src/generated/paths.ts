@@ -4668,7 +4668,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List articles
+         * @description All articles, drafts among them, newest update first, without their text: category_id, published, page…; needs access_kb. `total` is counted up to 1,000
+         */
+        get: operations["listArticles"];
         put?: never;
         /**
          * Create article
@@ -4707,6 +4711,66 @@ export interface paths {
          * @description Edits an article by slug or id; fields that are not sent stay, including the slug
          */
         patch: operations["editArticle"];
+        trace?: never;
+    };
+    "/v3/api/articles/{slug}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List article revisions
+         * @description The earlier texts of an article, newest first, at most 50: `{version, title, author{}, saved_at}`; needs access_kb
+         */
+        get: operations["listArticleRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/api/articles/{slug}/revisions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get article revision
+         * @description One of them with its `body`; needs access_kb
+         */
+        get: operations["getArticleRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/api/articles/{slug}/revisions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore article revision
+         * @description Gives the article that title and body again; the present ones become a revision; needs access_kb
+         */
+        post: operations["restoreArticleRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v3/api/categories": {
@@ -6384,6 +6448,83 @@ export interface components {
             /** @description What readers of its page said, for staff only. */
             votes: components["schemas"]["ArticleVotes"] | null;
         };
+        ArticleItem: {
+            id: number;
+            slug: string;
+            title: string;
+            /** @description A tag of BCP 47; null: nobody said. */
+            language: string | null;
+            category: components["schemas"]["CategoryName"] | null;
+            published: boolean;
+            public: boolean;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: uri */
+            url: string;
+            /**
+             * Format: uri
+             * @description Its page in the public knowledge base; null: not everybody may read it.
+             */
+            page_url: string | null;
+            /** @description What readers of its page said, for staff only. */
+            votes: components["schemas"]["ArticleVotes"] | null;
+        };
+        ArticlePage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["ArticleItem"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        ArticlePageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ArticlePage"];
+        };
+        ArticleRevision: {
+            version: number;
+            title: string;
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            saved_at: string;
+        };
+        ArticleRevisionText: {
+            version: number;
+            title: string;
+            author: components["schemas"]["Person"] | null;
+            /** Format: date-time */
+            saved_at: string;
+            body: string;
+        };
         ArticleVotes: {
             helpful: number;
             unhelpful: number;
@@ -7484,6 +7625,12 @@ export interface components {
             message: string;
             data: components["schemas"]["User"][];
         };
+        ListArticleRevisionsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ArticleRevision"][];
+        };
         ListAssignableAgentsAnswer: {
             /** @constant */
             success: true;
@@ -7757,6 +7904,15 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["OneArticle"];
+        };
+        OneArticleRevision: {
+            revision: components["schemas"]["ArticleRevisionText"];
+        };
+        OneArticleRevisionAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["OneArticleRevision"];
         };
         OneCategory: {
             category: components["schemas"]["Category"];
@@ -25173,6 +25329,47 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listArticles: {
+        parameters: {
+            query?: {
+                category_id?: number;
+                published?: boolean;
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticlePageAnswer"];
+                    "application/xml": components["schemas"]["ArticlePageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     createArticle: {
         parameters: {
             query?: never;
@@ -25333,6 +25530,125 @@ export interface operations {
                 "application/xml": components["schemas"]["EditArticleRequest"];
             };
         };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneArticleAnswer"];
+                    "application/xml": components["schemas"]["OneArticleAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    listArticleRevisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListArticleRevisionsAnswer"];
+                    "application/xml": components["schemas"]["ListArticleRevisionsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getArticleRevision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                slug: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneArticleRevisionAnswer"];
+                    "application/xml": components["schemas"]["OneArticleRevisionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    restoreArticleRevision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                slug: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             200: {

@@ -69,6 +69,7 @@ function confirmToken({ credentials }: Caller, found: Principal): Actor | null {
 
 function confirmKey({ apiKeyHash, demand, credentials, origin }: Caller, { key }: Principal, isMandatory: boolean) {
   if (apiKeyHash === null) {
+    if (credentials.kind === 'token' && credentials.isOwnApp) return
     if (demand?.apiKey === 'required' || (demand?.apiKey === 'conditional' && isMandatory)) throw apiKeyNotProvided()
     return
   }

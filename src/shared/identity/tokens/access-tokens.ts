@@ -25,6 +25,7 @@ const claimsSchema = lazy(() =>
       ver: z.number().int(),
       sid: z.string(),
       app: z.literal('community').optional(),
+      own: z.literal(true).optional(),
     }),
     z.object({
       for: z.literal('ticket'),
@@ -46,6 +47,8 @@ export interface AccessClaims {
   sessionId: string
   /** The generation of the published app that signed in, if known. */
   app?: 'community'
+  /** The desk's own app asks, which needs no API key to name itself. */
+  isOwnApp?: true
 }
 
 /** It names the user, role, token version and session, which the database confirms. */
@@ -55,10 +58,10 @@ export async function signAccessToken(
   now: number,
   seconds: number = ACCESS_TOKEN_SECONDS,
 ): Promise<string> {
-  const { userId, role, tokenVersion, sessionId, app } = claims
+  const { userId, role, tokenVersion, sessionId, app, isOwnApp } = claims
   return await signToken(
     secret,
-    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId, app },
+    { for: 'access', sub: userId, role, ver: tokenVersion, sid: sessionId, app, own: isOwnApp },
     { now, seconds },
   )
 }
@@ -117,6 +120,7 @@ export async function readCredentials(
         tokenVersion: claims.ver,
         sessionId: claims.sid,
         ...(claims.app === undefined ? {} : { app: claims.app }),
+        ...(claims.own === undefined ? {} : { isOwnApp: claims.own }),
       }
     case 'ticket':
       return {

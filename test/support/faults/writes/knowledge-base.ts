@@ -1,3 +1,4 @@
+import { call } from '../../api.ts'
 import { createCategory, writeArticle } from '../../articles.ts'
 import { by, type Writes } from './parts.ts'
 
@@ -30,6 +31,14 @@ export const KNOWLEDGE_BASE_WRITES: Writes = {
     as: admin,
     path: `${API}/articles/${(await writeArticle(admin)).slug}`,
   })),
+  [`POST ${API}/articles/:slug/revisions/:version/restore`]: by(
+    async ({ admin }) => {
+      const { slug } = await writeArticle(admin)
+      await call('PATCH', `${API}/articles/${slug}`, { as: admin, json: { body: '<p>Open them.</p>' } })
+      return { as: admin, path: `${API}/articles/${slug}/revisions/1/restore` }
+    },
+    { repeats: EACH_SAVE },
+  ),
   [`POST ${API}/categories`]: by(({ admin }) => ({ as: admin, json: { name: 'Windows' } })),
   [`PATCH ${API}/categories/:category`]: by(
     async ({ admin }) => ({

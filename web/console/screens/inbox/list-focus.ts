@@ -1,8 +1,10 @@
-/** Presses a key in the list of tickets, as if somebody had. The first press puts the focus on the first row. */
+const ROWS = ':is([data-ticket-list], [data-row-list]) [role=row]'
+
+/** Presses a key in the list that is shown, as if somebody had. The first press puts the focus on the first row. */
 export function pressInList(key: string): void {
   const row = focusedRow()
   if (row === null) {
-    document.querySelector<HTMLElement>('[data-ticket-list] [role=row]')?.focus()
+    document.querySelector<HTMLElement>(ROWS)?.focus()
     return
   }
   for (const type of ['keydown', 'keyup']) {
@@ -17,5 +19,5 @@ export function focusedTicket(): number | null {
 }
 
 function focusedRow(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>('[data-ticket-list] [role=row]') ?? null
+  return document.activeElement?.closest<HTMLElement>(ROWS) ?? null
 }

@@ -1,10 +1,13 @@
-import createPurifier from 'dompurify'
+import { purifier } from '../../sanitising/purifier.ts'
 
 const WITHHELD = 'data-withheld-src'
 const QUOTES = ':scope blockquote, :scope .gmail_quote'
 
-const purifier = createPurifier(window)
+/** Other texts, such as those of the editor, keep their links and pictures as they are. */
+let isBody = false
+
 purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (!isBody) return
   if (node instanceof HTMLAnchorElement) {
     node.target = '_blank'
     node.rel = 'noopener noreferrer nofollow'
@@ -14,15 +17,35 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 
 /** Behind the server's sanitiser: scripts, styles, forms and frames are gone, and so are links that are no links. */
 export function showBody(place: HTMLElement, html: string, quoted: string): void {
-  const safe = purifier.sanitize(html, {
-    RETURN_TRUSTED_TYPE: true,
-    FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'iframe', 'svg', 'math', 'audio', 'video'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|cid:|data:image\/(?:png|jpeg|gif|webp);|[/#?])/i,
-  })
   // A TrustedHTML where the browser has them: the policy of the document takes nothing else.
-  place.innerHTML = safe as unknown as string
+  place.innerHTML = safeBody(html) as string
   foldQuotes(place, quoted)
+}
+
+function safeBody(html: string): unknown {
+  isBody = true
+  try {
+    return purifier.sanitize(html, {
+      RETURN_TRUSTED_TYPE: true,
+      FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
+      FORBID_TAGS: [
+        'style',
+        'form',
+        'input',
+        'button',
+        'textarea',
+        'select',
+        'iframe',
+        'svg',
+        'math',
+        'audio',
+        'video',
+      ],
+      ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|cid:|data:image\/(?:png|jpeg|gif|webp);|[/#?])/i,
+    })
+  } finally {
+    isBody = false
+  }
 }
 
 export function hasWithheldImages(place: HTMLElement): boolean {

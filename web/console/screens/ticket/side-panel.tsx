@@ -41,7 +41,9 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
       <section className={styles.person}>
         <Avatar name={requester} size="medium" />
         <div className={styles.names}>
-          <bdi className={styles.name}>{requester}</bdi>
+          <Link to="/people/$personId" params={{ personId: ticket.user_id }} className={styles.name}>
+            <bdi>{requester}</bdi>
+          </Link>
           <bdi className={styles.email}>{ticket.from.email}</bdi>
         </div>
       </section>

@@ -1,8 +1,6 @@
 import { DOMParser as SchemaParser } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
-import createPurifier from 'dompurify'
-
-const purifier = createPurifier(window)
+import { purifier } from '../../../sanitising/purifier.ts'
 
 /** Puts HTML of the helpdesk where the caret is: sanitised, and as nodes that the editor knows. */
 export function insertHtml(editor: Editor, html: string): void {

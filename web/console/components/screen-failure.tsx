@@ -1,0 +1,20 @@
+import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { useTexts } from '../languages/texts.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+const OUT_OF_SIGHT = [403, 404]
+
+/** In place of a record that could not be read. */
+export function ScreenFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTexts()
+  const isGone = error instanceof HelpdeskError && OUT_OF_SIGHT.includes(error.status)
+  return (
+    <EmptyState
+      isHeading
+      title={t(isGone ? 'failure.notFound' : 'failure.title')}
+      text={isGone ? t('ticket.notFoundText') : error.message}
+      action={isGone ? undefined : <Button onPress={onRetry}>{t('general.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useMemo, useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { TextArea } from '../components/text-area.tsx'
+import { useTexts } from '../languages/texts.ts'
+import text from '../screens/ticket/composer/editor.module.css'
+import { Toolbar } from '../screens/ticket/composer/toolbar.tsx'
+import { contentOf, hasMoreThanText } from './html-content.ts'
+import { HeadingTools } from './heading-tools.tsx'
+import styles from './rich-editor.module.css'
+
+export interface RichEditorProps {
+  label: string
+  /** Sanitised HTML, as it is when editing begins. */
+  initialHtml: string
+  hasHeadings?: boolean
+  error?: string | undefined
+  onChange: (html: string) => void
+}
+
+/** The editor of the composer, for longer texts. What it cannot show, such as a table, is edited as HTML. */
+export function RichEditor(props: RichEditorProps) {
+  const { t } = useTexts()
+  const { label, initialHtml, hasHeadings = false, error, onChange } = props
+  const [html, setHtml] = useState(initialHtml)
+  const isRich = useMemo(() => !hasMoreThanText(html, { hasHeadings }), [html, hasHeadings])
+  const [isSource, setSource] = useState(!isRich)
+  const change = (next: string) => {
+    setHtml(next)
+    onChange(next)
+  }
+  return (
+    <div className={styles.place}>
+      {isSource ? (
+        <TextArea label={label} isCode value={html} onChange={change} />
+      ) : (
+        <Written label={label} initialHtml={html} hasHeadings={hasHeadings} onChange={change} />
+      )}
+      <div className={styles.foot}>
+        {error === undefined ? null : <p className={styles.error}>{error}</p>}
+        {isSource && !isRich ? <p className={styles.hint}>{t('editor.onlyHtml')}</p> : null}
+        <Button variant="quiet" isDisabled={isSource && !isRich} onPress={() => setSource(!isSource)}>
+          {t(isSource ? 'editor.asText' : 'editor.asHtml')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Written({ label, initialHtml, hasHeadings = false, onChange }: RichEditorProps) {
+  const extensions = useMemo(
+    () => [
+      StarterKit.configure({
+        heading: hasHeadings ? { levels: [1, 2, 3, 4, 5, 6] } : false,
+        link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+      }),
+    ],
+    [hasHeadings],
+  )
+  // Later texts come from the editor itself.
+  const [content] = useState(() => contentOf(initialHtml, extensions))
+  const editor = useEditor({
+    injectCSS: false,
+    extensions,
+    content,
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: `${text.text} ${styles.text}`,
+      },
+    },
+  })
+  return (
+    <>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+      <div className={styles.box}>
+        <div className={styles.tools}>
+          {hasHeadings ? <HeadingTools editor={editor} /> : null}
+          <Toolbar editor={editor} />
+        </div>
+        <EditorContent editor={editor} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Badge } from '../../components/badge.tsx'
+import type { User } from '../../data/people/people.types.ts'
+import { useTexts } from '../../languages/texts.ts'
+
+/** What keeps somebody from signing in. */
+export function StandingBadges({ person }: { person: User }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {person.ban ? <Badge tone="danger">{t('people.standing.banned')}</Badge> : null}
+      {person.active ? null : <Badge tone="warning">{t('people.standing.inactive')}</Badge>}
+    </>
+  )
+}
