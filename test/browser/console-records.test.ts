@@ -155,6 +155,7 @@ describe('the service desk in the console', () => {
     for (const path of ['service-desk/problems/999999', 'service-desk/secrets', 'service-desk/secrets/1']) {
       await openScreen(page, desk, path)
       await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+      expect(await page.getByRole('row').count()).toBe(0)
     }
   })
 })

@@ -19,10 +19,14 @@ function faultsOf(text: string, folder = ''): string[] {
   ]
 }
 
-/** A numbered heading answers to its number, any other to its words as GitHub writes them in addresses. */
+/** A heading has its words, as GitHub writes them in addresses. A numbered one also has its number. */
 function anchorsOf(file: string): Set<string> {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (?:(\d+)\. )?(.*)$/gm)
-  return new Set([...headings].map(([, number, words = '']) => number ?? slugOf(words)))
+  return new Set(
+    [...headings].flatMap(([, number, words = '']) =>
+      number ? [number, slugOf(`${number} ${words}`)] : [slugOf(words)],
+    ),
+  )
 }
 
 function slugOf(words: string): string {

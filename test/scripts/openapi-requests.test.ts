@@ -33,6 +33,7 @@ const BY_NAME: Record<string, string> = {
   assign_id: '1',
   user: '1',
   sha256: '0'.repeat(64),
+  browser_nonce: '0'.repeat(32),
 }
 const BY_FORMAT: Record<string, string> = { email: 'ann@example.com', 'date-time': '2026-11-20T10:11:12Z' }
 
@@ -88,7 +89,8 @@ test('exactly the documented required parameters are required', () => {
     return [...unsaid, ...untrue].map((name) => `${entry.id} ${name}`)
   })
   // One of several is needed there, or the install token comes before all of them.
-  const known = /^(?:getTicket id|addCollaborator user_id|(?:prepareDatabase|installSystem)(?:ByGet)? \w+)$/
+  const known =
+    /^(?:getTicket id|addCollaborator user_id|editTickets ticket_priority|(?:prepareDatabase|installSystem)(?:ByGet)? \w+)$/
   expect(wrong.filter((name) => !known.test(name))).toEqual([])
 })
 

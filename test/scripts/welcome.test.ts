@@ -19,7 +19,7 @@ test('npm start names the setup of its helpdesk, with its port and state folder'
   expect(setupLine(welcome({ ...started, port: 8800 }))).toBe('setup --port 8800')
   const elsewhere = welcome({ ...started, port: 8800, persistTo: "state/Ann's desk" })
   expect(setupLine(elsewhere)).toBe(String.raw`setup --port 8800 --persist-to 'state/Ann'\''s desk'`)
-  expect(elsewhere).toContain("kept in state/Ann's desk, secrets")
+  expect(elsewhere).toContain("Local data is in state/Ann's desk, secrets")
 })
 
 test('npm start of an empty helpdesk names its one admin, and no ticket of the demo', () => {

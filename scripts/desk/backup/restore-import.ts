@@ -74,14 +74,16 @@ export async function emptySearch(query: Query): Promise<void> {
   const tables = rows.map((row) => ({
     name: String(row['name']),
     isFullText: /^CREATE VIRTUAL/i.test(String(row['sql'])),
+    // `delete-all` empties full text without content. A table with its own content is emptied as any other.
+    isContentless: /\bcontent\s*=/i.test(String(row['sql'])),
   }))
   const kept = new Set(['d1_migrations'])
   for (const { name, isFullText } of tables) if (isFullText) for (const part of SHADOWS) kept.add(`${name}_${part}`)
   await query(
     tables
       .filter(({ name }) => !kept.has(name))
-      .map(({ name, isFullText }) =>
-        isFullText
+      .map(({ name, isContentless }) =>
+        isContentless
           ? `INSERT INTO ${identifier(name)} (${identifier(name)}) VALUES ('delete-all')`
           : `DELETE FROM ${identifier(name)}`,
       ),

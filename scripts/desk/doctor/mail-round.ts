@@ -28,8 +28,7 @@ export async function mailRoundFinding(shell: ShellContext, to: string | null): 
 
 async function awaitReturn({ surroundings, helpdesk }: ShellContext, round: number): Promise<Returned | null> {
   const query = { type: 'installation.mail_round_returned', subject: 'installation', subject_id: round }
-  const deadline = surroundings.now() + PATIENCE_MILLISECONDS
-  while (surroundings.now() < deadline) {
+  for (let waited = 0; waited < PATIENCE_MILLISECONDS; waited += PAUSE_MILLISECONDS) {
     const { data } = await (await helpdesk()).get('/api/v3/admin/audit', { query })
     const [entry] = data.data
     if (entry !== undefined) return entry.context as Returned

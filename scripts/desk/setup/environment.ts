@@ -62,7 +62,7 @@ async function askEmail(shell: ShellContext): Promise<string> {
 /** Answers and invitations bear it. Empty where nobody can be asked: it can be set later. */
 async function askName(shell: ShellContext): Promise<string> {
   if (!shell.surroundings.isTerminal) return ''
-  return await shell.ask('Name display name of the first admin', { orElse: '--name NAME' })
+  return await shell.ask('Display name of the first admin', { orElse: '--name NAME' })
 }
 
 /** Writes what is known so far, because wrangler reads it in the next step. */

@@ -4,7 +4,7 @@ import { forgetTerms, forgetUnusedWords } from '../search/index/forgetting.useca
 import { isSearchBehind, type StageName, STAGES } from './erasure-stages.repository.ts'
 import type { StageStep } from './erasing.repository.ts'
 import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job-steps.policy.ts'
-import { commitStep, endJob, releaseJob, type Progress } from './jobs.repository.ts'
+import { commitStep, endJob, unlockJob, type Progress } from './jobs.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
 
 /** The time for the queue to finish before the job checks again. */
@@ -82,7 +82,7 @@ async function archivesStep(services: Services, job: PrivacyJob, at: Step): Prom
   if (await forgetErased(services, now())) {
     return await commitStep(database, job, { now: now(), progress: goingBehind(at, job) })
   }
-  await releaseJob(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
+  await unlockJob(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
   return null
 }
 
@@ -90,7 +90,7 @@ async function archivesStep(services: Services, job: PrivacyJob, at: Step): Prom
 async function wordsStep(services: Services, job: PrivacyJob, at: Step): Promise<PrivacyJob | null> {
   const { database, now } = services
   if (job.word === '' && (await isSearchBehind(database, job.createdAt))) {
-    await releaseJob(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
+    await unlockJob(database, job, { now: now(), from: now() + PATIENCE_MILLISECONDS })
     return null
   }
   const word = await forgetUnusedWords(services, job.word)

@@ -278,7 +278,7 @@ export async function endJob(
 }
 
 /** From this time any worker may continue the job. */
-export async function releaseJob(
+export async function unlockJob(
   database: Database,
   { id, leaseUntil }: PrivacyJob,
   { now, from = now }: { now: number; from?: number },

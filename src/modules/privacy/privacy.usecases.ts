@@ -14,7 +14,7 @@ import {
   type FoundJob,
   type PersonOfJobs,
   readPerson,
-  releaseJob,
+  unlockJob,
 } from './jobs.repository.ts'
 import { accountErased, exportNotFound, exportNotReady } from './privacy.errors.ts'
 import type { PrivacyJob, PrivacyProgress } from './privacy.types.ts'
@@ -120,7 +120,7 @@ export async function continuePrivacy(services: Services): Promise<void> {
     if (job === null) return
     job = await takeStep(services, job)
   }
-  if (job !== null) await releaseJob(services.database, job, { now: services.now() })
+  if (job !== null) await unlockJob(services.database, job, { now: services.now() })
 }
 
 /** Null: the job is done, waits, or is held by another worker. */

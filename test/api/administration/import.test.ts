@@ -102,11 +102,11 @@ describe('a batch', () => {
 
   test('can be sent again, or twice at once, without duplicates', async () => {
     await importRows(admin, oldDesk())
-    const before = await contents()
+    const before = await rowsThatImportsWrite()
     const again = await importRows(admin, oldDesk())
     expect([again.status, again.cost.trips]).toEqual([200, 1])
     expect(again.body.data.counts.every(({ created, skipped }) => created === 0 && skipped === 0)).toBe(true)
-    expect(await contents()).toEqual(before)
+    expect(await rowsThatImportsWrite()).toEqual(before)
     const tickets = {
       users: [userRow(7007)],
       tickets: [ticketRow(6001, { requester: 7007 })],
@@ -482,8 +482,7 @@ async function count(from: string): Promise<number> {
   return (await env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<number>('n')) ?? -1
 }
 
-/** Of every table that an import writes to. */
-async function contents(): Promise<unknown> {
+async function rowsThatImportsWrite(): Promise<unknown> {
   const tables = [
     'users',
     'departments',

@@ -42,7 +42,7 @@ describe('a row is named or numbered', () => {
 
   test.each([
     [['--departments', 'Sales'], 'There is no department called Sales.'],
-    [['--teams', 'Second line'], 'More than one team is called Second line: give its id (2, 3).'],
+    [['--teams', 'Second line'], 'More than one team is called Second line. Give its id (2, 3).'],
     [['--team', '1', '--teams', '2'], '--teams and --team mean the same'],
   ])('a name that nobody or several have is refused, and nothing is sent: %j', async (flags, line) => {
     const { asked, run } = named()

@@ -4,8 +4,8 @@ import { emptyAccount } from '../../support/wrangler/empty-account.ts'
 
 const asked: string[] = []
 const ANSWERS: Readonly<Record<string, string>> = {
-  'E-mail address of the first admin': 'ada@desk.test',
-  'Name of the first admin, as people read it': 'Ada Berg',
+  'Email address of the first admin': 'ada@desk.test',
+  'Display name of the first admin': 'Ada Berg',
 }
 
 vi.mock('@clack/prompts', () => ({

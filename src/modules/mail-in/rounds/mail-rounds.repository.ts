@@ -11,14 +11,14 @@ export async function insertReturn(
   { round, results, now, since }: { round: number; results: RoundResults; now: number; since: number },
 ): Promise<boolean> {
   const ofRound = and(eq(events.subjectType, 'installation'), eq(events.subjectId, round))
-  const isSent = and(ofRound, eq(events.type, 'installation.mail_round_sent'), gt(events.createdAt, since))
-  const isBack = and(ofRound, eq(events.type, 'installation.mail_round_returned'))
+  const whereSent = and(ofRound, eq(events.type, 'installation.mail_round_sent'), gt(events.createdAt, since))
+  const whereReturned = and(ofRound, eq(events.type, 'installation.mail_round_returned'))
   try {
     await commit(database, null, {
       actor: { kind: 'system' },
       at: now,
       assert: {
-        isAwaited: sql`exists (select 1 from ${events} where ${isSent}) and not exists (select 1 from ${events} where ${isBack})`,
+        awaited: sql`exists (select 1 from ${events} where ${whereSent}) and not exists (select 1 from ${events} where ${whereReturned})`,
       },
       events: [{ type: 'installation.mail_round_returned', subjectId: round, context: results }],
     })

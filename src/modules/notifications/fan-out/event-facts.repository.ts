@@ -168,10 +168,10 @@ const audienceOf = prepared((at: Slots<{ eventId: number }>) => {
   const forStaff = or(has('assignee'), has('team'), has('department'), has('admin'))
   const ofStaff = ne(u.role, 'customer')
   const close = sql`sum(j.value ->> '$[1]') & ${digits(REASON.requester + REASON.assignee)}`
-  const isMentioned = sql`exists (select 1 ${mentionedIn(e)} where m.value = j.value ->> '$[0]')`
+  const whereMentioned = sql`exists (select 1 ${mentionedIn(e)} where m.value = j.value ->> '$[0]')`
   const chosen = sql`(select j.value ->> '$[0]' as id, sum(j.value ->> '$[1]') as reasons
     from ${events} ${e} cross join json_each(ifnull(${e.audience}, ${audienceNow()})) j where ${eq(e.id, at.eventId)}
-    group by 1 order by ${close} = 0 and not ${isMentioned}, 1 limit ${digits(MAX_CANDIDATES)})`
+    group by 1 order by ${close} = 0 and not ${whereMentioned}, 1 limit ${digits(MAX_CANDIDATES)})`
   return rows(
     {
       id: u.id,

@@ -83,7 +83,7 @@ export async function openByCode<T>(
     at: now,
     assert: {
       unused: sql`exists (select 1 from ${ticketCodes} where ${eq(ticketCodes.id, id)} and ${whereCodeIsLive(ticketCodes, sql`${now}`)})`,
-      mayBeMailed: sql`exists (select 1 from ${users} ${u} where ${theirs})`,
+      mailable: sql`exists (select 1 from ${users} ${u} where ${theirs})`,
     },
     eventsBefore: [
       {
@@ -130,7 +130,7 @@ export async function insertFurtherCode(database: Database, caller: Caller, code
     and ${userTokens.purpose} = 'activate' and ${userTokens.usedAt} is null and ${userTokens.expiresAt} > ${now})`
   const ofTicket = and(eq(t.id, lastOfBrowser(sql`${browserHash}`)), whereMailMayGiveAccess)
   const from = sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)} where ${ofTicket}`
-  const isWaiting = eq(t.statusId, STATUS.unverified)
+  const whereUnverified = eq(t.statusId, STATUS.unverified)
   await commit(database, caller, {
     actor: { kind: 'guest', widgetKeyId: null },
     at: now,
@@ -140,13 +140,13 @@ export async function insertFurtherCode(database: Database, caller: Caller, code
         type: 'user.activation_requested',
         subjectId: sql`${u.id}`,
         context: { tokenId: token, ticketId: sql`${t.id}` },
-        each: sql`${from} and ${isWaiting} and ${token} is not null`,
+        each: sql`${from} and ${whereUnverified} and ${token} is not null`,
       },
       {
         type: 'ticket.check_requested',
         subjectId: sql`${t.id}`,
         context: { userId: sql`${u.id}` },
-        each: sql`${from} and not ${isWaiting}`,
+        each: sql`${from} and not ${whereUnverified}`,
       },
     ],
   })
