@@ -62,9 +62,20 @@ export const kbArticles = sqliteTable(
       .where(sql`published = 1 AND is_public = 1`),
     // The lists of editors, newest update first.
     index('kb_articles_updated').on(table.updatedAt),
-    index('kb_articles_state').on(table.published, table.updatedAt),
     index('kb_articles_category_updated').on(table.categoryId, table.updatedAt),
-    index('kb_articles_category_state').on(table.categoryId, table.published, table.updatedAt),
+    // Partial, so that SQLite does not take them for the lists of readers.
+    index('kb_articles_state_published')
+      .on(table.updatedAt)
+      .where(sql`published = 1`),
+    index('kb_articles_state_draft')
+      .on(table.updatedAt)
+      .where(sql`published = 0`),
+    index('kb_articles_category_published')
+      .on(table.categoryId, table.updatedAt)
+      .where(sql`published = 1`),
+    index('kb_articles_category_draft')
+      .on(table.categoryId, table.updatedAt)
+      .where(sql`published = 0`),
   ],
 )
 

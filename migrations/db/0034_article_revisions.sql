@@ -12,6 +12,8 @@ CREATE TABLE `kb_revisions` (
 --> statement-breakpoint
 ALTER TABLE `kb_articles` ADD `edited_by` integer REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
 CREATE INDEX `kb_articles_updated` ON `kb_articles` (`updated_at`);--> statement-breakpoint
-CREATE INDEX `kb_articles_state` ON `kb_articles` (`published`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `kb_articles_category_updated` ON `kb_articles` (`category_id`,`updated_at`);--> statement-breakpoint
-CREATE INDEX `kb_articles_category_state` ON `kb_articles` (`category_id`,`published`,`updated_at`);
+CREATE INDEX `kb_articles_state_published` ON `kb_articles` (`updated_at`) WHERE published = 1;--> statement-breakpoint
+CREATE INDEX `kb_articles_state_draft` ON `kb_articles` (`updated_at`) WHERE published = 0;--> statement-breakpoint
+CREATE INDEX `kb_articles_category_published` ON `kb_articles` (`category_id`,`updated_at`) WHERE published = 1;--> statement-breakpoint
+CREATE INDEX `kb_articles_category_draft` ON `kb_articles` (`category_id`,`updated_at`) WHERE published = 0;

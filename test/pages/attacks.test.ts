@@ -67,6 +67,7 @@ describe('another site’s page', () => {
       language: 'de',
       username: 'nia@example.com',
       id: `${ticketId}`,
+      entry: '1',
     }
     const attempts: [string, Record<string, string>, Record<string, string>][] = [
       ['without a token', {}, { Origin: BASE_URL }],

@@ -184,7 +184,7 @@ test('mails to an unproven address use no name that another person gave it', asy
   const ticket = await openTicket(agent, { email: 'victim@example.net' })
   const check = { email: 'victim@example.net', ticket_number: ticket.ticket_number }
   expect((await call('POST', '/api/v1/helpdesk/ticket-check', { json: check })).status).toBe(200)
-  const mails = toStrangers(await drain(outbox)).filter(({ text }) => text.includes('code instead'))
+  const mails = toStrangers(await drain(outbox))
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Confirm your email address for Example Desk',
     `Your ticket ${ticket.ticket_number} at Example Desk`,

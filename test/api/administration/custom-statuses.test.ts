@@ -157,7 +157,9 @@ describe('a custom status', () => {
     }
     for (const as of [agent, customer]) {
       const { body } = await call<{ status: unknown[] }>('GET', '/api/v1/helpdesk/dependency', { as })
-      expect(body.data.status).toContainEqual({ id, name: 'Fixed' })
+      expect(body.data.status).toContainEqual(
+        expect.objectContaining({ id, name: 'Fixed', meaning_id: 2, clock: 'runs' }),
+      )
     }
   })
 

@@ -152,7 +152,7 @@ describe('dependency', () => {
       teams: { id: 1, name: 'Level 1 Support' },
       priorities: { priority_id: 1, priority: 'Low', priority_color: '#00a65a' },
       helptopics: { id: 1, topic: 'Support query' },
-      status: { id: 1, name: 'Open' },
+      status: { id: 1, name: 'Open', meaning_id: 1, clock: 'runs', on_customer_reply: 'stays' },
       sources: { id: 1, name: 'Web' },
       type: { id: 1, name: 'Question' },
     })
