@@ -78,7 +78,7 @@ export const mails: Translated<typeof English> = {
     many: 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: لم يصل إليه شيء منذ {count} يومًا.',
     other: 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: لم يصل إليه شيء منذ {count} يوم.',
   },
-  'mail.webhook.gone': 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: ردّ المستقبِل بالرمز 410 Gone.',
+  'mail.webhook.gone': 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: ردّ المستقبِل بالرمز 410.',
   'mail.webhook.next':
     'الرد على كل محاولة موجود في سجله ({path}). عندما يعمل المستقبِل من جديد، شغّل خطاف الويب وأعد إرسال ما فاته.',
   'mail.test.subject': 'رسالة تجريبية من مكتب المساعدة',
