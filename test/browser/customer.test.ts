@@ -90,7 +90,7 @@ describe('a customer’s whole visit', () => {
 
   test('works by keyboard alone', async () => {
     const { page } = await openPageFromAnywhere(browser)
-    await page.goto(`${url}/check-ticket?done=1`)
+    await page.goto(`${url}/account/forgot-password?done=1`)
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Skip to the content')
     await page.keyboard.press('Enter')

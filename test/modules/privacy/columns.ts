@@ -194,6 +194,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   article_documents: {
     stays: 'article_id version slug title body published is_public publish_at category_id updated_at',
   },
+  article_parts: { stays: 'word rowid rank' },
   article_search: { stays: 'rowid rank title body scope' },
   category_documents: { stays: 'category_id updated_at name slug active' },
   rebuild_progress: { stays: 'name position word updated_at' },
