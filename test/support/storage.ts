@@ -1,5 +1,6 @@
 import { type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { emptyFullText, isContentless } from './full-text.ts'
 import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
 const ATTEMPTS = 5
@@ -18,6 +19,7 @@ interface Table {
   columns: string[]
   rows: string[]
   isFullText: boolean
+  isContentless: boolean
 }
 
 interface Known {
@@ -108,8 +110,8 @@ async function changedIn(database: D1Database, wanted: readonly Table[]): Promis
 }
 
 /** The statements that restore the rows of a table and leave correct ones untouched. */
-function putBack({ name, columns, rows, isFullText }: Table): string[] {
-  if (isFullText) return [`INSERT INTO ${name} (${name}) VALUES ('delete-all')`]
+function putBack({ name, columns, rows, isFullText, isContentless }: Table): string[] {
+  if (isFullText) return [emptyFullText({ name, isContentless })]
   if (rows.length === 0) return [`DELETE FROM ${name}`]
   const list = rows.join(', ')
   if (name === 'sqlite_sequence') {
@@ -148,6 +150,7 @@ async function tablesOf(database: D1Database): Promise<Table[]> {
       name: table.name,
       columns: JSON.parse(table.columns) as string[],
       isFullText: isFullText(table),
+      isContentless: isContentless(table.sql),
     }))
   const listed = tables.map((table) => ({ ...table, rows: table.isFullText ? [] : ['?'] }))
   const texts = await textsOf(database, listed)

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { emptyFullText, isContentless } from '../full-text.ts'
 import { ask } from '../storage-use.ts'
 
 /*
@@ -35,8 +36,10 @@ const TABLES_AT_ONCE = 90
 /** Characters of one script: D1 refuses more than 100,000. */
 const TRIGGERS_AT_ONCE = 20
 
+type IndexedTable = Table & { isFullText: boolean; isContentless: boolean }
+
 let tables: readonly Table[] = []
-let indexed: readonly (Table & { isFullText: boolean })[] = []
+let indexed: readonly IndexedTable[] = []
 
 /** The rows that migrations leave, before an installation. */
 let empty: DeskState | undefined
@@ -70,7 +73,7 @@ function guardedTrigger({ name, sql }: { name: string; sql: string }): string {
   return `DROP TRIGGER ${name};\n${head} WHEN NOT EXISTS (SELECT 1 FROM ${GUARD})${also} ${sql.slice(begin)}`
 }
 
-async function tablesOf(database: D1Database): Promise<(Table & { isFullText: boolean })[]> {
+async function tablesOf(database: D1Database): Promise<IndexedTable[]> {
   const found = await ask<{ name: string; sql: string; columns: string; key: string }>(
     database,
     `SELECT m.name, m.sql, json_group_array('"' || c.name || '"') AS columns,
@@ -88,6 +91,7 @@ async function tablesOf(database: D1Database): Promise<(Table & { isFullText: bo
       columns: JSON.parse(table.columns) as string[],
       key: JSON.parse(table.key) as string[],
       isFullText: isFullText(table),
+      isContentless: isContentless(table.sql),
     }))
 }
 
@@ -198,9 +202,7 @@ async function emptyIndex(wanted: ReadonlyMap<string, string>): Promise<void> {
   const found = await textsOf(env.SEARCH, indexed)
   const changed = indexed.filter(({ name }) => !isSame(found.get(name), wanted.get(name)))
   const statements = changed.flatMap(({ isFullText, ...table }) =>
-    isFullText
-      ? [`INSERT INTO ${table.name} (${table.name}) VALUES ('delete-all')`]
-      : statementsFor(table, wanted.get(table.name) ?? ''),
+    isFullText ? [emptyFullText(table)] : statementsFor(table, wanted.get(table.name) ?? ''),
   )
   if (statements.length > 0) await ask(env.SEARCH, statements.join(';\n'))
 }

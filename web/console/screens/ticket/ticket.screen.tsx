@@ -48,8 +48,8 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   const back = () => void navigate({ to: '/tickets/$view', params: { view }, search })
 
   const leaveUnread = () => {
-    void mark([ticketId], false)
-    back()
+    // First the mark, so that the list that is read again has it.
+    void mark([ticketId], false).then(back)
   }
 
   useTicketCommands({
