@@ -204,7 +204,7 @@ test('a backup restores rows, files, search and sign-ins into an empty installat
   const before = contents(from)
   expect(before.rows['ticket_threads']?.length).toBeGreaterThan(20)
 
-  expect(await done(to, 'restore', folder, '--yes')).toContain('files are back')
+  expect(await done(to, 'restore', folder, '--yes')).toContain('files were restored')
   const after = contents(to)
   expect(after.parts).toEqual(before.parts)
   for (const [table, rows] of Object.entries(before.rows))
