@@ -236,7 +236,7 @@ test('a backup restores rows, files, search and sign-ins into an empty installat
   expect(found.total).toBeGreaterThan(0)
 
   // And once more over itself, which is in use by now.
-  expect((await shell(to, 'restore', folder, '--yes')).err).toContain('in use: --replace')
+  expect((await shell(to, 'restore', folder, '--yes')).err).toContain('in use. --replace')
   await done(to, 'restore', folder, '--replace', '--yes')
   const again = contents(to)
   for (const [table, rows] of Object.entries(before.rows))
