@@ -1,6 +1,6 @@
 import { type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { emptyFullText, isContentless } from './full-text.ts'
+import { emptyFullText, isContentless } from '../../scripts/desk/backup/full-text-tables.ts'
 import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
 const ATTEMPTS = 5

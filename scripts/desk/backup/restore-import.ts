@@ -1,6 +1,7 @@
 import type { SqlFile } from './sql-file.ts'
 import { writeSqlFile } from './sql-file.ts'
 import { MARKER } from './database-copy.ts'
+import { emptyFullText, isContentless } from './full-text-tables.ts'
 import { OWN_TABLES, type Query } from './exact-texts.ts'
 import { inOrderOfReferences } from './sql/references.ts'
 import { identifier, textLiteralOf } from './sql/sql-texts.ts'
@@ -74,18 +75,13 @@ export async function emptySearch(query: Query): Promise<void> {
   const tables = rows.map((row) => ({
     name: String(row['name']),
     isFullText: /^CREATE VIRTUAL/i.test(String(row['sql'])),
-    // `delete-all` empties full text without content. A table with its own content is emptied as any other.
-    isContentless: /\bcontent\s*=/i.test(String(row['sql'])),
+    isContentless: isContentless(String(row['sql'])),
   }))
   const kept = new Set(['d1_migrations'])
   for (const { name, isFullText } of tables) if (isFullText) for (const part of SHADOWS) kept.add(`${name}_${part}`)
   await query(
     tables
       .filter(({ name }) => !kept.has(name))
-      .map(({ name, isContentless }) =>
-        isContentless
-          ? `INSERT INTO ${identifier(name)} (${identifier(name)}) VALUES ('delete-all')`
-          : `DELETE FROM ${identifier(name)}`,
-      ),
+      .map(({ name, ...table }) => emptyFullText({ ...table, name: identifier(name) })),
   )
 }

@@ -4,30 +4,17 @@ import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
-import { maybe, numberOf } from '../../database/engine/shapes.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
 import type { ArticleListQuery, ListedArticle } from './articles.types.ts'
-import { storedCategory } from './categories.repository.ts'
+import { listedArticle } from './articles.repository.ts'
 
 /** A list is counted up to this limit. */
 const COUNTED_AT_MOST = 1000
 
-const { id, slug, title, language, categoryId, published, isPublic, publishAt, createdAt, updatedAt } = kbArticles
-const shape = {
-  id,
-  slug,
-  title,
-  language,
-  category: maybe(kbCategories.id, storedCategory),
-  published,
-  isPublic,
-  publishAt,
-  votes: { helpful: kbArticles.helpfulVotes, unhelpful: kbArticles.unhelpfulVotes },
-  createdAt,
-  updatedAt,
-}
+const { id, categoryId, published, updatedAt } = kbArticles
 
 /** The filters are part of the query text, because each combination has an index of its own. */
 interface Filters {
@@ -59,7 +46,7 @@ function whereListed(at: Slots<Asked>, { hasCategory, published: state }: Filter
 const articlesOnPage = prepared((at: Slots<Asked>, filters: Filters, isBeyond: boolean, limit: number) => {
   const beyond = isBeyond ? or(lt(updatedAt, at.key), and(eq(updatedAt, at.key), lt(id, at.id))) : undefined
   return rows(
-    shape,
+    listedArticle,
     sql`from ${kbArticles} indexed by ${indexOf(filters)}
       left join ${kbCategories} on ${eq(kbCategories.id, categoryId)}
       where ${and(whereListed(at, filters), beyond) ?? sql`1`}

@@ -18,26 +18,26 @@ import type { StoredCategory } from './categories.types.ts'
 
 const MAX_SAME_SLUGS = 1000
 
+/** An article without its text. */
+export const listedArticle = {
+  id: kbArticles.id,
+  slug: kbArticles.slug,
+  title: kbArticles.title,
+  language: kbArticles.language,
+  category: maybe(kbCategories.id, storedCategory),
+  published: kbArticles.published,
+  isPublic: kbArticles.isPublic,
+  publishAt: kbArticles.publishAt,
+  votes: { helpful: kbArticles.helpfulVotes, unhelpful: kbArticles.unhelpfulVotes },
+  createdAt: kbArticles.createdAt,
+  updatedAt: kbArticles.updatedAt,
+}
+
 /** `tail` is the SQL after FROM. */
 function articleRows(tail: SQL) {
-  const { id, slug, title, body, bodyText, language, published, isPublic, publishAt, version, createdAt, updatedAt } =
-    kbArticles
-  const { helpfulVotes, unhelpfulVotes } = kbArticles
+  const { body, bodyText, version } = kbArticles
   return longRows(
-    {
-      id,
-      slug,
-      title,
-      language,
-      category: maybe(kbCategories.id, storedCategory),
-      published,
-      isPublic,
-      publishAt,
-      votes: { helpful: helpfulVotes, unhelpful: unhelpfulVotes },
-      version,
-      createdAt,
-      updatedAt,
-    },
+    { ...listedArticle, version },
     { body, bodyText },
     sql`from ${kbArticles} left join ${kbCategories} on ${eq(kbCategories.id, kbArticles.categoryId)} ${tail}`,
   )
@@ -56,9 +56,14 @@ const articlesAfter = prepared((at: Slots<{ id: number }>, limit: number) =>
 )
 
 /** A slug, or the id in digits. */
-export function articleNamed(reference: string) {
+export function readReference(reference: string): { id: number } | { slug: string } {
   const isId = /^[0-9]{1,15}$/.test(reference)
-  return isId ? articleById({ id: Number(reference) }) : articleBySlug({ slug: reference.normalize('NFC') })
+  return isId ? { id: Number(reference) } : { slug: reference.normalize('NFC') }
+}
+
+export function articleNamed(reference: string) {
+  const named = readReference(reference)
+  return 'id' in named ? articleById(named) : articleBySlug(named)
 }
 
 /** Finds an article of any visibility. The use case checks the caller's rights. */

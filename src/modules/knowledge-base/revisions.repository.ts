@@ -10,16 +10,18 @@ import { digits } from '../../database/engine/text.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { Article, Revision, RevisionText } from './articles.types.ts'
-import { articleNamed } from './articles.repository.ts'
+import { articleNamed, readReference } from './articles.repository.ts'
 import { MAX_REVISIONS } from './revision-keeping.repository.ts'
 
 const author = alias(users, 'author')
 const { articleId, version, title, body, savedAt } = kbRevisions
 const shape = { version, title, author: maybe(author.id, personShape(author)), savedAt }
 
-function articleIdOf(reference: string): { value: { reference: string | number }; isId: boolean } {
-  const isId = /^[0-9]{1,15}$/.test(reference)
-  return { value: { reference: isId ? Number(reference) : reference.normalize('NFC') }, isId }
+function valueOf(reference: string): { value: { reference: string | number }; isId: boolean } {
+  const named = readReference(reference)
+  return 'id' in named
+    ? { value: { reference: named.id }, isId: true }
+    : { value: { reference: named.slug }, isId: false }
 }
 
 type ReferenceSlots = Slots<{ reference: string | number }>
@@ -53,7 +55,7 @@ export async function readRevisions(
   caller: Caller,
   reference: string,
 ): Promise<ConfirmedCaller & { article: Article | null; revisions: Revision[] }> {
-  const { value, isId } = articleIdOf(reference)
+  const { value, isId } = valueOf(reference)
   const {
     actor,
     settings,
@@ -70,7 +72,7 @@ export async function findRevision(
   caller: Caller,
   { reference, version: asked }: { reference: string; version: number },
 ): Promise<ConfirmedCaller & { article: Article | null; revision: RevisionText | null }> {
-  const { value, isId } = articleIdOf(reference)
+  const { value, isId } = valueOf(reference)
   const {
     actor,
     settings,

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { emptyFullText, isContentless } from '../full-text.ts'
+import { emptyFullText, isContentless } from '../../../scripts/desk/backup/full-text-tables.ts'
 import { ask } from '../storage-use.ts'
 
 /*

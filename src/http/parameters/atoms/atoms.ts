@@ -1,3 +1,4 @@
+import { isBrowserSecret } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
 import {
   atom,
@@ -47,14 +48,13 @@ export function idList(max: number) {
   return atom(listOf(ID, max), (value) => readList(value, { max, readItem: readListedId }))
 }
 
-const NONCE = /^[\da-f]{32}$/
 const NONCE_TYPE = { type: 'string', pattern: '^[0-9a-f]{32}$' }
 
-/** 128 random bits that only one browser knows, as 32 hexadecimal digits. */
+/** The secret of a browser that asks for a code. */
 export function browserNonce() {
   return atom(NONCE_TYPE, (value) => {
     const sent = scalarText(value)
-    if (!NONCE.test(sent)) throw new Refusal('invalid', 'Must be 32 hexadecimal digits in lower case.')
+    if (!isBrowserSecret(sent)) throw new Refusal('invalid', 'Must be 32 hexadecimal digits in lower case.')
     return sent
   })
 }

@@ -17,6 +17,7 @@ import { insertTicketCode, whereCodeIsLive } from '../../../database/queries/tic
 import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ATTEMPTS_PER_CODE, type NewTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
+import { openTicketsThatWait } from './waiting-tickets.repository.ts'
 
 export interface TriedCode {
   id: number
@@ -60,12 +61,6 @@ const useCode = prepared((at: Slots<{ id: number; now: number }>) =>
   update(ticketCodes, { usedAt: at.now }, sql`where ${eq(ticketCodes.id, at.id)}`),
 )
 
-const openTicket = prepared((at: Slots<{ ticketId: number; now: number }>) => {
-  const version = sql`${tickets.version} + 1`
-  const waiting = and(eq(tickets.id, at.ticketId), eq(tickets.statusId, STATUS.unverified))
-  return update(tickets, { statusId: STATUS.open, version, updatedAt: at.now }, sql`where ${waiting}`)
-})
-
 /** Uses the code and opens its ticket if it waits. No account changes. Fails with `isFailedAssertion` if the code was used. */
 export async function openByCode<T>(
   database: Database,
@@ -76,8 +71,11 @@ export async function openByCode<T>(
   const { id, ticketId, userId } = code
   const u = alias(users, 'u')
   const theirs = and(eq(u.id, userId), eq(u.role, 'customer'), whereMailMayGiveAccess)
-  const waiting = and(eq(tickets.id, ticketId), eq(tickets.statusId, STATUS.unverified))
-  const owner = { kind: 'customer', id: userId } as const
+  const { eventsBefore, opened } = openTicketsThatWait(
+    { of: 'ticket', id: ticketId },
+    { kind: 'customer', id: userId },
+    now,
+  )
   const { shown } = await commit(database, caller, {
     actor: { kind: 'guest', widgetKeyId: null },
     at: now,
@@ -85,16 +83,8 @@ export async function openByCode<T>(
       unused: sql`exists (select 1 from ${ticketCodes} where ${eq(ticketCodes.id, id)} and ${whereCodeIsLive(ticketCodes, sql`${now}`)})`,
       mailable: sql`exists (select 1 from ${users} ${u} where ${theirs})`,
     },
-    eventsBefore: [
-      {
-        type: 'ticket.status_changed',
-        subjectId: sql`${tickets.id}`,
-        actor: owner,
-        changes: [{ field: 'status', from: STATUS.unverified, to: STATUS.open }],
-        each: sql`from ${tickets} where ${waiting}`,
-      },
-    ],
-    writes: [{ used: useCode({ id, now }) }, { opened: openTicket({ ticketId, now }) }],
+    eventsBefore,
+    writes: [{ used: useCode({ id, now }) }, { opened }],
     read: { shown: read },
   })
   return shown

@@ -13,15 +13,23 @@ export interface OpenedTickets {
   opened: Command<void>
 }
 
-const openOf = prepared((at: Slots<{ userId: number; now: number }>) => {
-  const waiting = and(eq(tickets.userId, at.userId), eq(tickets.statusId, STATUS.unverified))
+const COLUMNS = { owner: tickets.userId, ticket: tickets.id }
+
+/** All waiting tickets of an owner, or one ticket. */
+interface Waiting {
+  of: keyof typeof COLUMNS
+  id: number
+}
+
+const openWaiting = prepared((at: Slots<{ id: number; now: number }>, of: Waiting['of']) => {
+  const waiting = and(eq(COLUMNS[of], at.id), eq(tickets.statusId, STATUS.unverified))
   const version = sql`${tickets.version} + 1`
   return update(tickets, { statusId: STATUS.open, version, updatedAt: at.now }, sql`where ${waiting}`)
 })
 
 /** Each ticket gets an event with the owner as its actor. */
-export function openWaitingTicketsOf(userId: number, owner: RecordedActor, now: number): OpenedTickets {
-  const waiting = and(eq(tickets.userId, userId), eq(tickets.statusId, STATUS.unverified))
+export function openTicketsThatWait({ of, id }: Waiting, owner: RecordedActor, now: number): OpenedTickets {
+  const waiting = and(eq(COLUMNS[of], id), eq(tickets.statusId, STATUS.unverified))
   return {
     eventsBefore: [
       {
@@ -32,6 +40,6 @@ export function openWaitingTicketsOf(userId: number, owner: RecordedActor, now: 
         each: sql`from ${tickets} where ${waiting}`,
       },
     ],
-    opened: openOf({ userId, now }),
+    opened: openWaiting({ id, now }, of),
   }
 }

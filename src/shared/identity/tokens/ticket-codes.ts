@@ -11,6 +11,18 @@ export const ATTEMPTS_PER_CODE = 5
 export const CODES_PER_HOUR = 3
 export const CODES_PER_DAY = 10
 
+const NONCE_BYTES = 16
+const NONCE = /^[\da-f]{32}$/
+
+/** 128 random bits that only one browser knows, as 32 hexadecimal digits. */
+export function newBrowserSecret(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString('hex')
+}
+
+export function isBrowserSecret(text: string): boolean {
+  return NONCE.test(text)
+}
+
 /** The stored part of a code. */
 export interface NewTicketCode {
   /** A digest of the secret of the browser that asked. The code works nowhere else. */
