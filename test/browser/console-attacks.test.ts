@@ -24,7 +24,7 @@ afterAll(async () => {
   evil.close()
 })
 
-/** Whatever a mail can hold that would run, reach out, or cover the console. */
+/** Contents of a mail that could run code, load a resource, or cover the console. */
 const HOSTILE_BODY = [
   '<p id="content" class="main">Hello</p>',
   '<a href="javascript:window.owned=1">one</a><a href=" jAvAsCrIpT:window.owned=2">two</a>',
@@ -199,7 +199,7 @@ test('no other page can put the console into a frame, nor hold a handle to its w
   expect(handle).toBe(true)
 })
 
-test('an address of the console runs nothing that stands in it', async () => {
+test('the console runs no code from its address', async () => {
   const { page, problems } = await openPageFromAnywhere(browser)
   await openConsole(page, desk)
   for (const path of [

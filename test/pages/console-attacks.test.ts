@@ -27,7 +27,7 @@ describe('the document of the console', () => {
     '/desk/tickets/inbox',
     '/desk/tickets/inbox/1?priority=%22%3E%3Cscript%3E',
     '/desk/%3Cscript%3E',
-  ])('is the same at %s, whoever asks, and reflects nothing', async (path) => {
+  ])('is the same document at %s for every caller, and reflects no input', async (path) => {
     const plain = await send('GET', '/desk', { headers: fromAnywhere() })
     const asked = await send('GET', path, { headers: { ...fromAnywhere(), Cookie: cookie } })
     expect(asked.status).toBe(200)

@@ -36,7 +36,7 @@ export function pageOf(name: string, item: z.ZodType, further: z.ZodRawShape = {
       is_partial: z
         .literal(true)
         .optional()
-        .describe('The list met its limit of rows before the page was full, and goes on behind the cursor.'),
+        .describe('The list reached its limit of rows before the page was full. The cursor leads to the rest.'),
       ...further,
     })
     .meta({ id: name })

@@ -147,7 +147,7 @@ describe('the list of editors', () => {
     expect(await titlesOf({ category_id: 99 })).toEqual([])
   })
 
-  test('goes on where a page ended', async () => {
+  test('the cursor of a page leads to the next one', async () => {
     for (const title of ['One', 'Two', 'Three']) await writeArticle(editor, { title })
     const first = (await list({ per_page: 2 })).body.data
     expect(first.data.map(({ title }) => title)).toEqual(['Three', 'Two'])

@@ -16,7 +16,7 @@ test('a push shows its message, and a click opens its ticket', () => {
   })
 })
 
-test('whatever else is sent opens the list of notifications', () => {
+test('a message of any other form opens the list of notifications', () => {
   for (const id of ['../../sign-out', '1/../..', 'https://evil.example', '0', '-1', '', 12, null, '1'.repeat(17)]) {
     expect(pathOf({ scenario: 'tickets', id })).toBe('/desk/notifications')
   }

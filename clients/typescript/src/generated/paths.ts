@@ -5003,7 +5003,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5053,7 +5053,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5111,7 +5111,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5159,7 +5159,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5207,7 +5207,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5255,7 +5255,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5352,7 +5352,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5423,7 +5423,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5503,7 +5503,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5580,7 +5580,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5628,7 +5628,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5701,7 +5701,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5738,7 +5738,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5807,7 +5807,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5864,7 +5864,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5912,7 +5912,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -5960,7 +5960,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6008,7 +6008,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6076,7 +6076,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6159,7 +6159,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6219,7 +6219,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6271,7 +6271,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6337,7 +6337,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6391,7 +6391,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6499,7 +6499,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6599,7 +6599,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6672,7 +6672,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6755,7 +6755,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -6845,7 +6845,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -7015,7 +7015,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -7261,7 +7261,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -7343,7 +7343,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -7547,7 +7547,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -7879,7 +7879,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8061,7 +8061,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8169,7 +8169,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8292,7 +8292,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8658,7 +8658,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8834,7 +8834,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8881,7 +8881,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -8973,7 +8973,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -9093,7 +9093,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;
@@ -9130,7 +9130,7 @@ export interface components {
             total_is_exact: boolean;
             next_cursor: string | null;
             /**
-             * @description The list met its limit of rows before the page was full, and goes on behind the cursor.
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
              * @constant
              */
             is_partial?: true;

@@ -1,6 +1,6 @@
 import { createErrorFactory } from '../../../shared/errors.ts'
 
-/** The same error whatever is wrong, so that nobody learns which tickets have a code. */
+/** One error for every reason, so that nobody learns which tickets have a code. */
 export const ticketCodeInvalid = createErrorFactory({
   kind: 'invalid',
   code: 'ticket_code_invalid',

@@ -88,7 +88,7 @@ export interface RecordKind {
   /** The parameter of its title. */
   titleName: 'subject' | 'name'
   fields: readonly RecordField[]
-  /** The fields by which its list is filtered, under the names of the filters. */
+  /** For each filter of the list, the field that it filters. */
   filters: Readonly<Partial<Record<'status' | 'priority' | 'assigned', string>>>
   /** Its texts of their own, as the API names them. */
   updates: readonly UpdateName[]
