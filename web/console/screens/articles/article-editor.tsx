@@ -6,6 +6,7 @@ import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -179,11 +180,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
     }
     return (
       <div className={styles.form}>
-        {saving.isError ? (
-          <p role="alert" className={styles.problem}>
-            {saving.error.message}
-          </p>
-        ) : null}
+        <SavingProblem saving={saving} />
         <Field
           label={t('article.title')}
           value={draft.title}

@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { Select } from '../../components/select.tsx'
 import { type CategoryDraft, deleteCategory, saveCategory } from '../../data/articles/articles.changes.ts'
@@ -65,11 +66,7 @@ function CategoryForm({ category, onDone }: { category: Category | null; onDone:
   })
   return (
     <div className={styles.form}>
-      {saving.isError ? (
-        <p role="alert" className={styles.problem}>
-          {saving.error.message}
-        </p>
-      ) : null}
+      <SavingProblem saving={saving} />
       <Field
         label={t('records.name')}
         value={draft.name}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Selection } from 'react-aria-components/GridList'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { listQuery } from '../../data/lists.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
@@ -46,13 +47,7 @@ function InboxScreen() {
         </p>
       ) : null}
       {query.isPending ? <Skeleton rows={12} /> : null}
-      {query.isError && items.length === 0 ? (
-        <EmptyState
-          title={t('failure.title')}
-          text={query.error.message}
-          action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}
-        />
-      ) : null}
+      {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
       {query.isSuccess && items.length === 0 ? (
         <EmptyState
           title={t(isFiltered ? 'list.filteredEmpty' : 'list.empty')}
@@ -72,11 +67,7 @@ function InboxScreen() {
           selected={selected}
           onSelect={select}
           hold={news.hold}
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onLoadMore={() => {
-            if (!query.isFetchingNextPage) void query.fetchNextPage()
-          }}
+          query={query}
         />
       ) : null}
       {selected.size > 0 ? (

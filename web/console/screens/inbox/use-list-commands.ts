@@ -1,12 +1,12 @@
+import { focusedRowId, pressInList } from '../../components/list-focus.ts'
 import { useMark } from '../../data/reading.changes.ts'
 import { useCommands } from '../../keys/commands.ts'
-import { focusedTicket, pressInList } from './list-focus.ts'
 
 /** The list moves, selects and opens by its own keys; ours stand for them. */
 export function useListCommands(selected: ReadonlySet<number>): void {
   const mark = useMark()
   const markUnread = () => {
-    const focused = focusedTicket()
+    const focused = focusedRowId()
     const ids = selected.size === 0 && focused !== null ? [focused] : [...selected]
     if (ids.length > 0) void mark(ids, false)
   }

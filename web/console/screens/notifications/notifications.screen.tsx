@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Bell } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { markSeen, NOTIFICATIONS, notificationsQuery } from '../../data/notifications.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
@@ -28,13 +29,7 @@ function NotificationsScreen() {
         </Button>
       </header>
       {query.isPending ? <Skeleton rows={8} /> : null}
-      {query.isError && items.length === 0 ? (
-        <EmptyState
-          title={t('failure.title')}
-          text={query.error.message}
-          action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}
-        />
-      ) : null}
+      {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
       {query.isSuccess && items.length === 0 ? (
         <EmptyState
           icon={<Bell size={24} aria-hidden />}

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import list from '../../components/combo-box.module.css'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
 import { mergePeople } from '../../data/people/people.changes.ts'
@@ -83,11 +84,7 @@ export function MergePeopleDialog({ person, onClose }: { person: User; onClose: 
             ? t('people.mergeText', { name: nameOf(person) })
             : t('people.mergeSure', { name: nameOf(person), other: nameOf(into) })}
         </p>
-        {merging.isError ? (
-          <p role="alert" className={styles.problem}>
-            {merging.error.message}
-          </p>
-        ) : null}
+        <SavingProblem saving={merging} />
       </div>
     </Dialog>
   )

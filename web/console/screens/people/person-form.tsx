@@ -4,6 +4,7 @@ import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
 import { createPerson, editPerson } from '../../data/people/people.changes.ts'
@@ -62,11 +63,7 @@ export function PersonForm({ person, onClose, onSaved }: PersonFormProps) {
       }
     >
       <div className={styles.form}>
-        {saving.isError ? (
-          <p role="alert" className={styles.problem}>
-            {saving.error.message}
-          </p>
-        ) : null}
+        <SavingProblem saving={saving} />
         <div className={styles.pair}>
           {PERSON_FIELDS.map((name, index) => (
             <Field

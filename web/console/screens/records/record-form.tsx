@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
@@ -81,11 +82,7 @@ export function RecordForm({ kind, record, onClose, onSaved }: RecordFormProps) 
       }
     >
       <div className={styles.form}>
-        {saving.isError ? (
-          <p role="alert" className={styles.problem}>
-            {saving.error.message}
-          </p>
-        ) : null}
+        <SavingProblem saving={saving} />
         <Field
           label={t(description.titleName === 'name' ? 'records.name' : 'records.subject')}
           value={title}

@@ -1,4 +1,4 @@
-const ROWS = ':is([data-ticket-list], [data-row-list]) [role=row]'
+const ROWS = '[data-list] [role=row]'
 
 /** Presses a key in the list that is shown, as if somebody had. The first press puts the focus on the first row. */
 export function pressInList(key: string): void {
@@ -12,8 +12,8 @@ export function pressInList(key: string): void {
   }
 }
 
-/** The id of the ticket whose row has the focus. */
-export function focusedTicket(): number | null {
+/** The id of the item whose row has the focus. */
+export function focusedRowId(): number | null {
   const id = focusedRow()?.dataset['key']
   return id === undefined ? null : Number(id)
 }

@@ -1,0 +1,19 @@
+import { useTexts } from '../languages/texts.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface QueryFailureProps {
+  query: { error: Error | null; refetch: () => unknown }
+}
+
+/** In place of a list that could not be read. */
+export function QueryFailure({ query }: QueryFailureProps) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      title={t('failure.title')}
+      text={query.error?.message}
+      action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { HTMLAttributes, KeyboardEvent, ReactElement } from 'react'
+import { GridList, GridListLoadMoreItem, type GridListProps } from 'react-aria-components/GridList'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { useTexts } from '../languages/texts.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { focusedRowId } from './list-focus.ts'
+import styles from './virtual-list.module.css'
+
+const ROW_PIXELS = { comfortable: 44, compact: 36 }
+
+type SelectionProps = Pick<GridListProps<object>, 'selectionMode' | 'selectedKeys' | 'onSelectionChange'>
+
+interface VirtualListProps<Item> extends SelectionProps {
+  label: string
+  items: readonly Item[]
+  row: (item: Item) => ReactElement
+  /** The height of a row on a narrow window, in pixels. */
+  narrowRowPixels: number
+  onOpen: (id: number) => void
+  /** The query of the pages. The last row loads the next one. */
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** Attributes of the element around the list. */
+  frame?: HTMLAttributes<HTMLDivElement> & { 'data-ticket-list'?: true }
+}
+
+/** An endless list. Only the rows that are seen are in the document, however many there are. */
+export function VirtualList<Item extends { id: number }>({
+  label,
+  items,
+  row,
+  narrowRowPixels,
+  onOpen,
+  query,
+  frame,
+  ...selection
+}: VirtualListProps<Item>) {
+  const { t } = useTexts()
+  const { density } = usePreferences()
+  const isNarrow = matchMedia('(width < 64rem)').matches
+  // While something is selected, Enter would select in the list, not open.
+  const openByKey = (event: KeyboardEvent) => {
+    const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row'
+    const id = isRow ? focusedRowId() : null
+    if (event.key !== 'Enter' || id === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(id)
+  }
+  return (
+    <div {...frame} className={styles.list} data-list onKeyDownCapture={openByKey}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isNarrow ? narrowRowPixels : ROW_PIXELS[density] }}>
+        <GridList
+          {...selection}
+          aria-label={label}
+          className={styles.grid}
+          onAction={(key) => onOpen(Number(key))}
+          disallowTypeAhead
+        >
+          {items.map((item) => row(item))}
+          {query.hasNextPage ? (
+            <GridListLoadMoreItem
+              onLoadMore={() => {
+                if (!query.isFetchingNextPage) void query.fetchNextPage()
+              }}
+              isLoading={query.isFetchingNextPage}
+              className={styles.more}
+            >
+              {t('general.loading')}
+            </GridListLoadMoreItem>
+          ) : null}
+        </GridList>
+      </Virtualizer>
+    </div>
+  )
+}
