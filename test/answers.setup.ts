@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { DOCUMENT_FILE, EXAMPLES_FILE } from '../scripts/openapi/files.ts'
@@ -9,6 +10,8 @@ import { createAnswerValidator } from '../scripts/openapi/answer-validator.ts'
 import type { RecordedAnswer } from './support/recorded-answers.ts'
 
 const SHOWN_AT_MOST = 100
+/** CI repeats this file at the end of its log. */
+const REPORT_FILE = 'reports/answers.txt'
 
 /**
  * Every JSON answer of the suite is judged by docs/openapi.json. A run of everything must have seen each operation succeed,
@@ -48,7 +51,10 @@ export default async function judgeAnswers(project: TestProject): Promise<() => 
       ? judge.unseen().map((key) => `${key} was never seen to succeed in JSON`)
       : []
     const problems = [...faults, ...unseen]
+    rmSync(REPORT_FILE, { force: true })
     if (problems.length === 0) return
+    mkdirSync(dirname(REPORT_FILE), { recursive: true })
+    writeFileSync(REPORT_FILE, `${problems.join('\n')}\n`)
     const more = problems.length > SHOWN_AT_MOST ? `\n… and ${problems.length - SHOWN_AT_MOST} more` : ''
     throw new Error(
       `Answers are not what ${DOCUMENT_FILE} says (run \`npm run openapi\` after a change):\n${problems.slice(0, SHOWN_AT_MOST).join('\n')}${more}`,
