@@ -52,13 +52,16 @@ export async function errorsTable(): Promise<ErrorsTable> {
 
 const INTRODUCTION = `# Errors
 
-Made from the error factories by \`npm run errors\`; a test compares.
+[The guide to errors](guides/09-errors.md#what-to-do) says what each status means and what to do. This page lists all codes.
 
-Every refusal carries its code in the header \`X-Error-Code\`. Where parameters are at fault, \`data.errors\` says what is wrong
-in words, \`{field: [text]}\`, and \`data.error_codes\` beside it in codes, \`{field: [code]}\`, in the same order. Go by the codes:
-the texts are for people and may change. What is absent and what is out of your sight have the same code, and so have a wrong
-password and an unknown user. \`/oauth\` keeps the bodies and statuses of RFC 6749, \`/public\` those of the published apps and
-\`/api/v3\` and \`/v3\` 422 for a missing token; all of them carry the header.
+Every refusal has a code in the header \`X-Error-Code\`. If parameters are wrong, \`data.errors\` describes the errors as
+\`{field: [text]}\`, and \`data.error_codes\` as \`{field: [code]}\`, in the same order. Use the codes in programs, because texts may
+change. A missing record has the same code as one that you cannot see, and a wrong password the same as an unknown user.
+
+\`/oauth\` uses the bodies and statuses of RFC 6749, and \`/public\` those of the published apps. \`/api/v3\` and \`/v3\` answer 422
+instead of 401 for a missing token. All of them send the header.
+
+\`npm run errors\` writes this page from the error factories, and a test compares it with them.
 `
 
 /** The table as Markdown. */
