@@ -66,7 +66,7 @@ test.each(['DB', 'SEARCH'])('health is 503 when %s does not answer, and tells no
   expect(log.mock.calls.flat().join('')).toContain('secret detail')
 })
 
-test('however many ask, the databases are asked once in five seconds, and what is well again is seen then', async () => {
+test('health checks the databases once in five seconds, and then sees that they work again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.useFakeTimers({ toFake: ['Date'] })
   let isUp = false

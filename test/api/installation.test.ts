@@ -188,7 +188,7 @@ describe('system-config', () => {
     expect(await countOf('settings')).toBe(0)
   })
 
-  test('both steps answer 409 for ever after, and write nothing', async () => {
+  test('both steps answer 409 once installed, and write nothing', async () => {
     await installSystem()
     for (const path of [DATABASE, SYSTEM]) {
       for (const method of ['GET', 'POST']) {

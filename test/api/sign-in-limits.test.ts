@@ -205,7 +205,7 @@ describe('the owner', () => {
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(200)
   })
 
-  test('has a limit there too', async () => {
+  test('is limited there too', async () => {
     await authenticate('ada@example.com', PASSWORD, OFFICE)
     await useUp('ada@example.com', authenticate, () => OFFICE)
     expect((await authenticate('ada@example.com', PASSWORD, OFFICE)).status).toBe(429)
@@ -274,7 +274,7 @@ describe('the installer’s token', () => {
       headers: { 'X-Install-Token': token, 'CF-Connecting-IP': address },
     })
 
-  test('is not for guessing: after the limit not even the right one is taken from that network', async () => {
+  test('is limited: after too many guesses even the right token is refused from that network', async () => {
     for (let count = 0; count < LIMITS['install-token.network'].minute; count += 1) {
       expect((await knock(`guess ${count}`, OFFICE)).status).toBe(403)
     }

@@ -61,7 +61,7 @@ describe('people in the console', () => {
     expect(problems).toEqual([])
   })
 
-  test('are deactivated, activated, sent a link and blocked, by who may', async () => {
+  test('are deactivated, activated, sent a link and blocked by agents with the permission', async () => {
     const id = await customer('Benno', 'Blocked')
     const { page, problems } = await openPageFromAnywhere(browser)
     await openConsole(page, desk, ADMIN)
@@ -84,7 +84,7 @@ describe('people in the console', () => {
     expect(problems).toEqual([])
   })
 
-  test('are merged by an admin, after the name of who remains was read', async () => {
+  test('are merged by an admin, after the dialog named the remaining account', async () => {
     const from = await customer('Twice', 'Registered')
     const into = await customer('Remaining', 'Xenia')
     const { page, problems } = await openPageFromAnywhere(browser)

@@ -170,7 +170,7 @@ describe('an agent at the console', () => {
     expect(problems).toEqual([])
   })
 
-  test('sees an answer that came while writing, and decides', async () => {
+  test('sees a reply that arrived while writing, and decides whether to send', async () => {
     const id = await ticketOfCustomer('Two who answer')
     const { page, problems } = await openPageFromAnywhere(browser)
     await openConsole(page)

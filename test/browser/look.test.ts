@@ -265,7 +265,7 @@ describe('the knowledge base', () => {
     expect(contents?.x ?? 0).toBeGreaterThan((column?.x ?? 0) + (column?.width ?? 0))
   })
 
-  test('offers to ask whoever was not helped, with a script and without', async () => {
+  test('offers a contact form to readers who were not helped, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await openPageFromAnywhere(browser, { javaScriptEnabled })
       await page.goto(`${url}/kb/articles/understanding-your-invoice`)

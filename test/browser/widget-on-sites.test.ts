@@ -43,12 +43,12 @@ const LOOK = `(() => {
 describe('the button stays where it is, as it is, and can be pressed,', () => {
   test.each([
     [
-      'whatever a site sets for every element',
+      'styles for every element',
       `html * { display: none; all: unset; position: relative; z-index: 0; transform: rotate(3deg); font: 40px serif;
         color: red; direction: rtl; visibility: hidden; opacity: 0; contain: strict; filter: blur(3px) }`,
     ],
     [
-      'whatever a site sets for the children of its body',
+      'styles for the children of the body',
       'body > * { position: relative; z-index: 2147483647; transform: none; width: 100vw; min-height: 100vh; background: #fff }',
     ],
     ['in a page that is a grid', 'html, body { display: grid; gap: 50px; grid-auto-rows: 1fr; min-height: 100vh }'],

@@ -45,7 +45,7 @@ describe('XML answers', () => {
     ],
     ['undefined members', { a: undefined, b: 1, c: [undefined] }, '<b>1</b><c><item nil="true"/></c>'],
     [
-      'what JSON cannot say either',
+      'values that JSON cannot express either',
       { a: Number.NaN, b: Infinity, c: () => 1, d: Symbol('d') },
       '<a nil="true"/><b nil="true"/>',
     ],

@@ -178,7 +178,7 @@ test.each([
   '/desk@evil.example',
   '/desk?view=a#//evil.example',
   '/desk?next=https://evil.example',
-])('whoever signs in is not led to %s', async (next) => {
+])('signing in never leads to %s', async (next) => {
   expect(ownPath(next, 'customer')).toBe('/tickets')
   expect(ownPath(next, 'agent')).toBe('/desk')
   const browser = new TestBrowser()

@@ -66,7 +66,7 @@ describe('a guest on the page of a new ticket', () => {
     expect((await tickets()).map(({ status }) => status)).toEqual([6, 6, 8, 6])
   })
 
-  test('who submits twice opens one ticket', async () => {
+  test('opens one ticket by submitting twice', async () => {
     const browser = new TestBrowser()
     const page = await browser.open('/tickets/new')
     const headers = { 'CF-Connecting-IP': '192.0.2.44' }

@@ -246,14 +246,14 @@ test('the token opens no page, refreshes nothing, and changes no credential by i
   }
 })
 
-describe('who signs in is led', () => {
-  test('to the console when they work here, and to their tickets when they do not', async () => {
+describe('signing in leads', () => {
+  test('agents to the console, and customers to their tickets', async () => {
     const customer = await createCustomer({ passwordHash: await hashOf(PASSWORD) })
     expect((await signIn()).page.path).toBe('/desk')
     expect((await signIn(customer.email)).page.path).toBe('/tickets')
   })
 
-  test('where they came from, with the filters that stood in the address', async () => {
+  test('back to the page where they came from, with its filters', async () => {
     const customer = await createCustomer({ passwordHash: await hashOf(PASSWORD) })
     const next = '/desk/tickets/7?view=mine&sort=-updated&tag=a%20b'
     const path = `/sign-in?next=${encodeURIComponent(next)}`

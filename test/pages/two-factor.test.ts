@@ -77,7 +77,7 @@ describe('staff who must have a second factor and have none', () => {
 })
 
 describe('the page of the second factor', () => {
-  test('draws the code itself, with nothing from elsewhere and no style that its policy forbids', async () => {
+  test('contains the QR code as SVG, without external resources and forbidden styles', async () => {
     const { page, secret } = await begun(await signedIn())
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(page.html).toMatch(/<svg role="img" aria-label="QR code[^"]*" viewBox="0 0 \d+ \d+"/)

@@ -70,7 +70,7 @@ describe('how far a customer has read a ticket', () => {
     expect(marks).toBe(0)
   })
 
-  test('is not told by another site', async () => {
+  test('cannot be set by another site', async () => {
     const browser = await signIn()
     const { status } = await browser.submit('/tickets/seen', { id: String(id), entry: '1', csrf: 'forged' })
     expect(status).toBe(403)

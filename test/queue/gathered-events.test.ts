@@ -25,7 +25,7 @@ function requestsOf(send: SendBatch = async () => await Promise.resolve()) {
 }
 
 describe('events go to the queue', () => {
-  test('at once, and those shortly after it together, by the first request among them', async () => {
+  test('at once, and events shortly afterwards are sent together by the first of their requests', async () => {
     const { request, sent } = requestsOf()
     const [alone, first, second, third] = [request(), request(), request(), request()]
     alone.publish(1)
@@ -39,7 +39,7 @@ describe('events go to the queue', () => {
     expect(sent()).toEqual([[1], [2, 3, 4, 5]])
   })
 
-  test('at once again after a quiet moment', async () => {
+  test('at once if none was sent in the last moment', async () => {
     const { request, sent } = requestsOf()
     request().publish(1)
     vi.setSystemTime(Date.now() + 50)

@@ -125,16 +125,19 @@ test.each([
   ['joins the department', 'INSERT INTO department_members (user_id, department_id) VALUES (?1, 1)'],
   ['becomes the assignee', 'UPDATE sd_problems SET assigned_id = ?1'],
   ['becomes the requester', 'UPDATE sd_problems SET requester_id = ?1'],
-])('who %s before the queue runs does not hear of the new problem, and who left does', async (_, change) => {
-  const { services } = openOutbox()
-  const colleague = await createAgent({ departments: [1] })
-  const id = await given(agent, 'problem')
-  await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(colleague.id).run()
-  await env.DB.prepare(change).bind(assignee.id).run()
-  const created = await lastEventOf('problem', id)
-  await consume(services, created)
-  expect(await told(created)).toEqual([customer.id, colleague.id].toSorted((a, b) => a - b))
-})
+])(
+  'an agent who %s before the queue runs is not notified of the new problem, and their predecessor is',
+  async (_, change) => {
+    const { services } = openOutbox()
+    const colleague = await createAgent({ departments: [1] })
+    const id = await given(agent, 'problem')
+    await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(colleague.id).run()
+    await env.DB.prepare(change).bind(assignee.id).run()
+    const created = await lastEventOf('problem', id)
+    await consume(services, created)
+    expect(await told(created)).toEqual([customer.id, colleague.id].toSorted((a, b) => a - b))
+  },
+)
 
 test('a new assignee of a problem is notified, and the former one only of earlier events', async () => {
   const { services } = openOutbox()

@@ -75,7 +75,7 @@ test('new members are not notified of earlier events, and former ones are', asyn
 test.each([
   ['joins the department', 'INSERT INTO department_members (user_id, department_id) VALUES (?1, 1)'],
   ['becomes the assignee', 'UPDATE tickets SET assigned_to = ?1, updated_at = updated_at + 1'],
-])('who %s before the queue runs does not hear of the note', async (_, change) => {
+])('an agent who %s before the queue runs is not notified of the note', async (_, change) => {
   await post('internal-note', { body: 'Among us.' })
   await env.DB.prepare(change).bind(sales.id).run()
   expect(await toldOf('ticket.noted')).toEqual([colleague.id])

@@ -33,7 +33,7 @@ function circlesIn(nameOf: (file: string) => string | undefined): string[] {
   return circlesOf(graphOf(nameOf)).map((circle) => circle.join(', '))
 }
 
-test('a circle is found', () => {
+test('an import cycle is found', () => {
   const graph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -44,11 +44,11 @@ test('a circle is found', () => {
   expect(files.get('src/services.ts')).toContain('src/services.types.ts')
 })
 
-test('no file is in a circle of imports, types included', () => {
+test('no file is part of an import cycle, types included', () => {
   expect(circlesIn((file) => file)).toEqual([])
 })
 
-test('no module is in a circle of modules', () => {
+test('no module is part of a cycle of modules', () => {
   expect(circlesIn(moduleOf)).toEqual([])
 })
 

@@ -18,7 +18,7 @@ test("classes of Unicode stand in no literal: V8 gathers a class's characters wh
   expect(sourcesWith(/(?<!String\.raw`[^`\n]*)\\p\{[^`\n]*\/[dgimsy]*u/)).toEqual([])
 })
 
-test('the tests’ Worker asks for no module while it answers, as the bundle does not: requests at once would hang on each other', () => {
+test('the Worker under test imports no module while it answers, like the bundle, so that parallel requests do not block each other', () => {
   const left = sourcesWith(/\bimport\(/).filter((file) =>
     /\bimport\(/.test(giveImportsAtOnce(readFileSync(file, 'utf8'))),
   )

@@ -264,7 +264,7 @@ describe('two admins editing the same row', () => {
     expect(await ask('PATCH', 'teams/1', { json: { admin_notes: 'x' }, headers: fresh })).toMatchObject({ status: 200 })
   })
 
-  test('at the same moment lose no change', async () => {
+  test('lose no change if they save at the same moment', async () => {
     const { headers } = await ask('GET', 'teams/1')
     const condition = { 'If-Match': headers.get('ETag') ?? '' }
     const answers = await Promise.all(

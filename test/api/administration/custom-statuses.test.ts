@@ -55,7 +55,7 @@ async function list(name: string) {
 
 describe('a custom status', () => {
   test.each(Object.entries(MEANINGS))(
-    'that means %s stands in the lists and counts of that, under its name',
+    'that means %s is in the lists and counts of that status, under its own name',
     async (name, meaning) => {
       const id = await makeStatus('Own', meaning)
       const { id: ticket } = await createTicket({ userId: customer.id })

@@ -102,7 +102,7 @@ describe('the audit names the key', () => {
     expect((await entries('user.updated')).map(({ changes }) => changes.map(({ field }) => field))).toEqual([['email']])
   })
 
-  test('of nobody for a person', async () => {
+  test('but has no key for changes by a person', async () => {
     await call('PATCH', `/api/v3/admin/staff/${(await createAgent()).id}`, { as: admin, json: { active: false } })
     expect((await entries('user.deactivated')).map(({ key_id }) => key_id)).toEqual([null])
   })

@@ -102,7 +102,7 @@ describe('an event in the feed', () => {
     expect(linked.data.ticket).toMatchObject({ id: ticket_id })
   })
 
-  test('is told in XML too', async () => {
+  test('is answered in XML too', async () => {
     const { ticket_id } = await openTicket(agent)
     const { status, response } = await callXml('GET', PATH, { as: agent, query: { types: 'ticket.created' } })
     expect(status).toBe(200)
@@ -154,7 +154,7 @@ describe('who sees which event', () => {
       expect((await call('GET', link ?? '', { as: stranger })).status).toBe(200)
   })
 
-  test('of people agents hear what lists of users show, never of passwords and second factors', async () => {
+  test('agents see events of profiles, but none of passwords and second factors', async () => {
     await call('POST', '/api/v1/helpdesk/register', {
       as: agent,
       json: { email: 'new@example.com', password: 'secret1' },
@@ -177,14 +177,14 @@ describe('who sees which event', () => {
     expect((await read({ as: admin, query: { types: 'user.updated' } })).text).toContain('permissions')
   })
 
-  test('articles are for those who may edit them, since a draft is nobody else’s business', async () => {
+  test('events of articles are visible to agents who may edit articles, because they include drafts', async () => {
     await writeArticle(admin, { title: 'A draft', body: 'b', published: 0 })
     const reader = await createAgent({ permissions: {} })
     expect(await typesOf(agent)).toContain('article.saved')
     expect(await typesOf(reader)).toEqual([])
   })
 
-  test('the end of a ticket is told to whose it was', async () => {
+  test('agents who could see a ticket get the event of its permanent deletion, others do not', async () => {
     const { ticket_id } = await openTicket(agent)
     await call('POST', '/api/v1/helpdesk/delete', { as: agent, json: { ticket_id } })
     await call('POST', '/api/v1/helpdesk/delete', { as: agent, json: { ticket_id, permanent: 1 } })
@@ -209,7 +209,7 @@ describe('who sees which event', () => {
 })
 
 describe('pages of the feed', () => {
-  test('go on by cursor, and the last one’s cursor waits for what comes', async () => {
+  test('are followed by cursor, and the cursor of the last page returns later events', async () => {
     for (let count = 0; count < 3; count += 1) await openTicket(agent)
     const all = await storedIds()
     expect(await readAll(admin, { per_page: 2 })).toEqual(all)
@@ -233,13 +233,13 @@ describe('pages of the feed', () => {
     expect(body.data.events[0]?.id).toBe((await storedIds()).at(-1))
   })
 
-  test('begin now, when nothing of what was is wanted', async () => {
+  test('start after the newest event with since=now', async () => {
     await openTicket(agent)
     const { body } = await read({ as: admin, query: { since: 'now' } })
     expect(body.data).toEqual({ events: [], cursor: String((await storedIds()).at(-1)), has_more: false })
   })
 
-  test('say so when what happened behind the cursor is no longer stored', async () => {
+  test('answer 410 if events after the cursor are no longer stored', async () => {
     const { id } = await createTicket({ userId: admin.id })
     const before = await lastEventId()
     await insertEvents(id, 10)
@@ -254,7 +254,7 @@ describe('pages of the feed', () => {
     expect(await idsOf(admin)).toEqual(kept)
   })
 
-  test('go on when everything that ever happened is removed', async () => {
+  test('continue after all events were deleted', async () => {
     const { id } = await createTicket({ userId: admin.id })
     const before = await lastEventId()
     await insertEvents(id, 2)

@@ -73,7 +73,7 @@ async function trash(ticket: CreatedTicket, permanent = 0): Promise<void> {
 }
 
 describe('the export of tickets', () => {
-  test('tells each ticket that changed once, as it is now, in the order of its last event', async () => {
+  test('has each changed ticket once, in its present state, in the order of the last events', async () => {
     const first = await openTicket(agent, { subject: 'First' })
     const second = await openTicket(agent, { subject: 'Second' })
     await edit(first, { subject: 'First of all', status: 2 })
@@ -99,7 +99,7 @@ describe('the export of tickets', () => {
     expect(rows[1]?.event_id).toBeGreaterThan(rows[0]?.event_id ?? 0)
   })
 
-  test('goes on behind a cursor with what changed since, and nothing else', async () => {
+  test('returns only tickets that changed after the cursor', async () => {
     const first = await openTicket(agent)
     await openTicket(agent)
     const { since } = await follow(agent)
@@ -113,14 +113,14 @@ describe('the export of tickets', () => {
     expect((await follow(agent, { since: next.since })).told).toEqual([])
   })
 
-  test('is told once over small pages, however often a ticket changed meanwhile', async () => {
+  test('has each ticket once over small pages, even if it changed several times meanwhile', async () => {
     const tickets = await Promise.all(Array.from({ length: 5 }, async () => await openTicket(agent)))
     for (const ticket of tickets) await edit(ticket, { subject: 'Renamed' })
     const { told } = await follow(agent, { per_page: 2 })
     expect(told.map(([id]) => id)).toEqual(tickets.map(({ ticket_id }) => ticket_id))
   })
 
-  test('has tombstones for what is in the trash, merged or gone, and tells nothing else of it', async () => {
+  test('has only tombstones of tickets that are in the trash, merged or deleted', async () => {
     const [kept, trashed, child, erased] = await Promise.all(
       ['Kept', 'Trashed', 'Child', 'Erased'].map(async (subject) => await openTicket(agent, { subject })),
     )
@@ -154,7 +154,7 @@ describe('the export of tickets', () => {
 })
 
 describe('the scope of an export', () => {
-  test('what is handed to others is a tombstone without a number, for whose it was and nobody else', async () => {
+  test('a ticket moved to others is a tombstone without a number, only for agents who could see it', async () => {
     const ticket = await openTicket(agent)
     const bystander = await createAgent({ departments: [3] })
     const [mine, theirs] = [await follow(agent), await follow(other)]
@@ -167,7 +167,7 @@ describe('the scope of an export', () => {
     expect((await follow(bystander)).told).toEqual([])
   })
 
-  test('what happens to a ticket that left is not told, nor when, nor that it is gone', async () => {
+  test('later changes and the deletion of a ticket that left the scope are not exported', async () => {
     const ticket = await openTicket(agent)
     await edit(ticket, { department: 2 })
     const { since } = await follow(agent)
@@ -179,7 +179,7 @@ describe('the scope of an export', () => {
     expect((await follow(agent)).told).toEqual([[ticket.ticket_id, 'out_of_scope']])
   })
 
-  test('a ticket that was taken from an agent, and one that came back, are told as they stand', async () => {
+  test('a ticket that was unassigned from an agent is a tombstone, and a row again after it came back', async () => {
     const ticket = await openTicket(agent)
     await edit(ticket, { department: 2 })
     const assign = async (user: string | number) =>
@@ -217,7 +217,7 @@ describe('the scope of an export', () => {
     expect(await told(admin.id)).toEqual(['erased'])
   })
 
-  test('what no export gave is no cursor', async () => {
+  test('a cursor that no export returned is refused', async () => {
     for (const since of ['x', '12', 'WyJhIiwtMV0', 'WzEsMl0'])
       expect((await read({ as: admin, query: { since } })).status).toBe(422)
   })

@@ -135,7 +135,7 @@ describe('an answer', () => {
   test.each([
     ['begins with it, in a short text', `Thinking. ${'Other words. '.repeat(30)}`, /^Thinking\. Other/],
     ['begins before it, in a long text', `${'Other words. '.repeat(200)}Thinking.`, /^…(?:\S+ )*words\./],
-  ])('what is shown where the word stands in the title alone, and within another word, %s', async (_, body, shown) => {
+  ])('shows the text if the word is in the title only or within another word, %s', async (_, body, shown) => {
     await writeArticle(agent, { title: 'Ink', body })
     const { body: found } = await search({ s: 'ink' })
     expect(found.data.data[0]?.snippet).toMatch(shown)

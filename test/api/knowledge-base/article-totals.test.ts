@@ -25,7 +25,7 @@ async function totalOf(query: Record<string, string | number>, as?: TestPerson):
   return [body.data.total, body.data.total_is_exact]
 }
 
-test('a total is counted up to a hundred, and up to a thousand for who asks for it', async () => {
+test('a total is counted up to a hundred, and up to a thousand on request', async () => {
   await seedIndexedArticles({ first: 1, count: 100 })
   expect(await totalOf({})).toEqual([100, true])
   await seedIndexedArticles({ first: 101, count: 20 })

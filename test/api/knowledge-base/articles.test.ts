@@ -160,7 +160,7 @@ describe('who may write', () => {
     expect(await attempt(await createAdmin())).toMatchObject({ status: 200 })
   })
 
-  test('what is not there is not there', async () => {
+  test('an unknown article is 404 for every write', async () => {
     for (const slug of ['unknown', '99', '0', '..%2f..']) {
       expect(await patch(slug, { title: 'x' })).toMatchObject({ status: 404 })
       expect(await call('DELETE', `/v3/api/articles/${slug}`, { as: agent })).toMatchObject({ status: 404 })

@@ -112,7 +112,7 @@ describe('a new category', () => {
     expect(await listed()).toEqual(['Taken'])
   })
 
-  test('of two with one name at the same moment one stands', async () => {
+  test('is created once if two with the same name are sent at once', async () => {
     const statuses = (await Promise.all([1, 2, 3].map(async () => await post({ name: 'Same' })))).map(
       ({ status }) => status,
     )

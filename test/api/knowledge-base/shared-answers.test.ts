@@ -52,7 +52,7 @@ describe('what guests read', () => {
     expect(second.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'))
   })
 
-  test('comes with 304 and no body to who has it', async () => {
+  test('is a 304 without a body for a client that has it', async () => {
     const etag = (await call('GET', path, guest())).headers.get('ETag') ?? ''
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await send('GET', path, guest({ headers: { 'If-None-Match': condition } }))
@@ -91,7 +91,7 @@ describe('what guests read', () => {
     expect(totals).toEqual([1, 0, 0, 1])
   })
 
-  test('ages: what is older than a minute is read again, and a rest of the minute is all that is handed on', async () => {
+  test('is read again after a minute, and max-age is the rest of that minute', async () => {
     const start = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(start)
     await call('GET', path, guest())
@@ -115,7 +115,7 @@ describe('what guests read', () => {
 describe('a search', () => {
   const asked = async (text: string) => await call('GET', '/v3/api/search', guest({ query: { s: text } }))
 
-  test('that nobody asked within the minute asks no cache and fills none', async () => {
+  test('that was not made within the last minute neither reads nor fills the cache', async () => {
     const [match, put] = [vi.spyOn(Cache.prototype, 'match'), vi.spyOn(Cache.prototype, 'put')]
     const text = `manual ${crypto.randomUUID()}`
     const calls = async (asked: Promise<Answer>) => {
@@ -130,7 +130,7 @@ describe('a search', () => {
     vi.restoreAllMocks()
   })
 
-  test('is kept from the second time on, whoever asks and however many ask at once', async () => {
+  test('is cached from the second time on, for all guests and for many requests at once', async () => {
     await asked(article.title)
     const second = await asked(article.title)
     await changeUnseen()
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(new Set(others.map(({ text, cost }) => `${cost.trips} ${text}`))).toEqual(new Set([`0 ${second.text}`]))
   })
 
-  test('that was asked more than a minute ago is asked for the first time again', async () => {
+  test('counts as a first search again after a minute', async () => {
     await asked(article.title)
     const start = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(start + 61_000)
@@ -172,7 +172,7 @@ describe('what is not shared', () => {
 })
 
 describe('an edit', () => {
-  test('makes this data centre forget the article and what searches said', async () => {
+  test('removes the article and cached searches from the cache of this data centre', async () => {
     const [word] = article.title.split(' ').slice(1)
     const s = word ?? ''
     await titleRead()
@@ -188,7 +188,7 @@ describe('an edit', () => {
   test.each([
     ['stored after it', 0],
     ['stored over what was read since', 2],
-  ])('is seen though an answer of before is %s', async (_, readsBetween) => {
+  ])('is visible even if an older answer is %s', async (_, readsBetween) => {
     let late: { key: string; body: string; headers: Headers } | undefined
     vi.spyOn(Cache.prototype, 'put').mockImplementationOnce(async (key, answer) => {
       late = { key: new Request(key).url, body: await answer.text(), headers: new Headers(answer.headers) }
@@ -201,7 +201,7 @@ describe('an edit', () => {
     expect(await titleRead()).toBe('Brand new')
     vi.restoreAllMocks()
   })
-  test('is seen though it was made while an answer of before was on its way', async () => {
+  test('is visible even if it was made while an older answer was being prepared', async () => {
     // The entity tag is the first thing that is made of what was read.
     vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...text) => {
       await call('PATCH', path, { as: agent, json: { title: 'Brand new' } })

@@ -30,12 +30,12 @@ test.each([
   ['guessing the code of a mail', 30, '/api/v1/helpdesk/activate', () => ({ token: 'guessed' })],
   ['asking for a link', 5, '/api/v1/helpdesk/ticket-check', () => ({ email: email(), ticket_number: 'A' })],
   ['registering', 5, '/api/v1/helpdesk/register', () => ({ email: email(), first_name: 'A', last_name: 'B' })],
-])('%s has its limit by the line, not by each of its addresses', async (_, limit, path, json) => {
+])('%s is limited by network, not by each of its addresses', async (_, limit, path, json) => {
   expect(await refusedOf(limit + 3, path, json, '2001:db8:1:2')).toBe(3)
   expect(await refusedOf(1, path, json, '2001:db8:1:3')).toBe(0)
 })
 
-test('so has what a widget asks for as anybody', async () => {
+test('a call of a widget without a token is limited by network, not by each of its addresses', async () => {
   const api_key = await createApiKey({ kind: 'widget', origins: [ORIGIN] })
   const json = () => ({ api_key, token: 'guessed', ticket_number: 'A' })
   expect(await refusedOf(33, '/api/v3/widget/confirm', json, '2001:db8:1:2')).toBe(3)

@@ -150,7 +150,7 @@ test('a long text counts as several in the day, so that few of them fill no data
   ])
 })
 
-test('what is asked again with the same Idempotency-Key counts once', async () => {
+test('a repeated request with the same Idempotency-Key counts once', async () => {
   const ask = async () =>
     await call('POST', `${V1}/create`, { as: customer, json: text, headers: { 'Idempotency-Key': 'one-and-the-same' } })
   const [first, again] = [await ask(), await ask()]
@@ -158,7 +158,7 @@ test('what is asked again with the same Idempotency-Key counts once', async () =
   expect((await env.DB.prepare('SELECT count FROM limit_counters').raw()).flat()).toEqual([1, 1])
 })
 
-test('the first trip of whoever is signed in writes nothing: what the second one cannot write is not counted', async () => {
+test('the first trip of a signed-in caller writes nothing, so a failed write is not counted', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await env.DB.prepare(
     "CREATE TRIGGER no_ticket BEFORE INSERT ON tickets BEGIN SELECT RAISE(ABORT, 'no ticket today'); END",

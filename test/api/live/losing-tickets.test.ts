@@ -99,7 +99,7 @@ describe('somebody who loses a ticket', () => {
   test.each([
     ['customer', async () => await createCustomer()],
     ['agent of another department', async () => await createAgent({ departments: [3] })],
-  ])('as a collaborator is told so: %s', async (_, create) => {
+  ])('is notified when they lose a ticket as a collaborator: %s', async (_, create) => {
     const [loser, other] = [await create(), await create()]
     await addCollaborator(id, loser.id)
     const clients = [await listen(loser), await listen(other)] as const
@@ -153,7 +153,7 @@ describe('somebody who loses a ticket', () => {
     expect([following.told().length, elsewhere.told().length]).toEqual([1, 0])
   })
 
-  test('is no longer shown among those who view the ticket', async () => {
+  test('no longer appears among the viewers of the ticket', async () => {
     const [leaving, staying] = [await listen(agent), await listen(admin)]
     staying.say({ type: 'look', ticket_id: id })
     leaving.say({ type: 'look', ticket_id: id })

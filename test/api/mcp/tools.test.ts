@@ -121,7 +121,7 @@ describe('a tool answers what its operation answers', () => {
     expect(found.structuredContent).toMatchObject({ data: [{ slug }] })
   })
 
-  test('and changes what its operation changes', async () => {
+  test('and has the effect of its operation', async () => {
     const client = await connectAssistant(agent)
     const opened = await ask(client, 'create_ticket', { subject: 'New', body: 'x', email: 'new@example.com' })
     expect(opened.structuredContent).toMatchObject({ ticket_id: expect.any(Number) })

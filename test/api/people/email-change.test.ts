@@ -303,7 +303,7 @@ describe('asking for another person’s address', () => {
     expect([status, Object.keys(body.data.errors)]).toEqual([409, ['email']])
   })
 
-  test('is decided between two people by who confirms first', async () => {
+  test('goes to the person who confirms first, if two ask for it', async () => {
     const other = await createCustomer({ passwordHash })
     await change('wanted@example.com')
     await change('wanted@example.com', other)
@@ -331,7 +331,7 @@ describe('asking for another person’s address', () => {
 })
 
 describe('the old address', () => {
-  test('is told, and can undo the change before it is confirmed, with a new password', async () => {
+  test('is notified, and can undo the change before it is confirmed, with a new password', async () => {
     await change('new@example.com')
     const proof = await proofLink()
     const [mail] = await mailsOf(TOLD)
@@ -402,7 +402,7 @@ describe('the old address', () => {
     expect((await openPage(link)).status).toBe(422)
   })
 
-  test('a new password ends a pending change and signs out whoever asked for it', async () => {
+  test('a new password ends a pending change and the session that requested it', async () => {
     await change('thief@example.com')
     const proof = await proofLink()
     await post('/api/v2/helpdesk/user/change/password', { email: 'cara@example.com' })

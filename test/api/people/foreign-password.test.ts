@@ -85,7 +85,7 @@ describe.each(Object.entries(PROOFS))('%s', (_, prove) => {
     expect((await signIn(OWN)).status).toBe(200)
   })
 
-  test('does so once: later proofs keep the owner’s password', async () => {
+  test('ends only that password: later proofs keep the owner’s own', async () => {
     await prove()
     const json = { token: tokenIn((await readMails('user.password_reset_requested'))[0]), password: OWN }
     await call('POST', '/api/v2/helpdesk/user/reset/password', { json, headers: fromAnywhere() })

@@ -63,7 +63,7 @@ describe.each(['newest', 'relevance'])('by %s, where all words are common', (sor
     expect((await walk('red glaze', admin, { sort })).ids).toEqual([newest, second, first])
   })
 
-  test('words that never meet are searched in windows too', async () => {
+  test('words that never occur in the same ticket are searched in windows too', async () => {
     await open(1, 'It is red.')
     const met = await open(20_000, 'Its glaze is red.')
     await open(90_000, 'The glaze.')

@@ -55,7 +55,7 @@ describe('the remembered scope of a search', () => {
     expect(await tripsOf(agent)).toBe(2)
   })
 
-  test('reveals nothing of a lost department: no total, correction or word', async () => {
+  test('reveals no total, correction or word of a department that the agent left', async () => {
     await open({ subject: 'Secret merger' })
     expect(await idsFound('merger', agent)).toHaveLength(1)
     await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?').bind(agent.id).run()

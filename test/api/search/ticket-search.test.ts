@@ -135,7 +135,7 @@ describe('who finds a ticket', () => {
     expect(rest.body.data.next_cursor).toBeNull()
   })
 
-  test('an agent who lost a department or account finds nothing of it at once', async () => {
+  test('an agent who left a department or whose account was closed finds nothing from the next search', async () => {
     await open()
     expect(await idsFound('printer', agent)).toHaveLength(1)
     await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?').bind(agent.id).run()

@@ -74,7 +74,7 @@ describe('the preview of a ticket in a list', () => {
     expect([items[0]?.['preview'], cost.trips]).toEqual([null, 1])
   })
 
-  test('is told only to who asks, and of other words nothing is included', async () => {
+  test('is included only on request, and other values of include are refused', async () => {
     await openTicket(customer)
     const { items } = await list(agent, {})
     expect(Object.keys(items[0] ?? {})).not.toContain('preview')
@@ -127,7 +127,7 @@ describe('a ticket is unread', () => {
     expect(await isUnreadFor(agent)).toBe(false)
   })
 
-  test('no more when nobody wrote for 30 days, though nothing was marked', async () => {
+  test('no longer if nobody wrote for 30 days, even if it was not marked', async () => {
     await openTicket(customer)
     await env.DB.prepare('UPDATE ticket_threads SET created_at = ?1')
       .bind(Date.now() - 31 * DAY)

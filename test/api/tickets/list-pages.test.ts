@@ -100,7 +100,7 @@ test('page numbers and cursors show the same tickets', async () => {
   }
 })
 
-test('a walk by cursor meets every ticket once, even if hundreds have the same time', async () => {
+test('pages by cursor contain every ticket once, even if hundreds have the same time', async () => {
   await env.DB.prepare('UPDATE tickets SET updated_at = 5000').run()
   for (const as of [desk.admin, desk.agent]) {
     const all = await walk('inbox', as, { per_page: '100' })

@@ -42,7 +42,7 @@ async function notes(): Promise<number | null> {
 }
 
 describe('a note that mentions a colleague', () => {
-  test('notifies them by name, by mail too, and its assignee as ever', async () => {
+  test('notifies the colleague in the app and by mail, and the assignee as usual', async () => {
     const outbox = openOutbox()
     expect(await note([colleague.id])).toMatchObject({ status: 200, cost: { trips: 2 } })
     await drain(outbox)
@@ -53,7 +53,7 @@ describe('a note that mentions a colleague', () => {
     expect(outbox.mails.map(({ to }) => to).toSorted()).toEqual([assignee.email, colleague.email].toSorted())
   })
 
-  test('tells the mentioned assignee once, and never its author', async () => {
+  test('notifies a mentioned assignee once, and never the author', async () => {
     const outbox = openOutbox()
     await note([assignee.id, author.id, assignee.id])
     await drain(outbox)
@@ -69,7 +69,7 @@ describe('a note that mentions a colleague', () => {
     expect((await notifiedBy(await newestEvent())).map(({ user_id: id }) => id)).toContain(admin.id)
   })
 
-  test('tells nobody who left the department before the queue came to it', async () => {
+  test('does not notify agents who left the department before the queue ran', async () => {
     const outbox = openOutbox()
     await note([colleague.id])
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(colleague.id).run()

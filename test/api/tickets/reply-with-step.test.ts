@@ -107,7 +107,7 @@ describe('a step that may not be taken leaves no reply behind:', () => {
     ['a status that is no number', { status_id: 'x' }, 422, 'status_id'],
     ['a time that is past', { snooze_until: '2020-01-01' }, 422, 'snooze_until'],
     ['a time years away', { snooze_until: inDays(400) }, 422, 'snooze_until'],
-    ['what is no time', { snooze_until: 'soon' }, 422, 'snooze_until'],
+    ['an invalid time', { snooze_until: 'soon' }, 422, 'snooze_until'],
     ['a closed ticket that waits', { snooze_until: inDays(1), status_id: 3 }, 422, 'status_id'],
   ])('%s', async (_, fields, status, field) => {
     const before = await ticket()

@@ -51,7 +51,7 @@ async function emails() {
 }
 
 describe('an agent', () => {
-  test('who answers first is assigned, in two round trips', async () => {
+  test('is assigned by answering first, in two round trips', async () => {
     const { status, body, cost } = await reply(agent)
     expect(status).toBe(200)
     expect(body.message).toBe('Reply sent')
@@ -70,7 +70,7 @@ describe('an agent', () => {
     expect(await eventTypes()).toEqual(['ticket.created', 'ticket.replied', 'ticket.assigned'])
   })
 
-  test('who answers later is not assigned', async () => {
+  test('is not assigned by a later answer', async () => {
     await reply(agent)
     await reply(await createAgent())
     expect(await row()).toMatchObject({ assigned_to: agent.id, version: 3 })

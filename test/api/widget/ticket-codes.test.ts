@@ -141,7 +141,7 @@ describe('an attacker', () => {
     expect((await confirm(browser, code)).status).toBe(200)
   })
 
-  test('who names a stranger’s address has five guesses', async () => {
+  test('who opens a ticket with another person’s address has five guesses', async () => {
     const browser = newBrowser()
     const code = codeIn(await openIn(browser))
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -178,7 +178,7 @@ describe('an attacker', () => {
     expect(await statusOfNewest()).toBe(OPEN)
   })
 
-  test('learns nothing by asking again in a browser that never asked', async () => {
+  test('gets no code in a browser that did not open the ticket', async () => {
     await openIn(newBrowser())
     expect(await askAgain(newBrowser())).toBeUndefined()
   })

@@ -68,7 +68,7 @@ test('a highly compressed archive is written and read by page without unpacking 
   expect(await brokenPromises()).toEqual([])
 })
 
-test('the index reads the beginnings of such texts ticket by ticket', async () => {
+test('the index reads the beginnings of highly compressed texts ticket by ticket', async () => {
   const ids = [await packedToNothing(25), await packedToNothing(25), await packedToNothing(25)]
   await archive()
   const { read, times } = watchReads()

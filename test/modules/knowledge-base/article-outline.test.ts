@@ -99,7 +99,7 @@ test.each([
   ['a heading in a heading', '<h2>a<h3>b</h3>c</h2>'],
   ['one that is never closed', '<h2>a<p>b'],
   ['one closed as another', '<h2>a</h3><p>b</p>'],
-])('%s makes nothing that was not there', async (_, input) => {
+])('%s creates no new element', async (_, input) => {
   const { html } = await outlineOf(input)
   const clean = await sanitizeMessage(input, 'html')
   const added = elementsIn(html).filter(({ attrs }) => !attrs.some(({ value }) => value === 'anchor'))

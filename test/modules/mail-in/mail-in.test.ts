@@ -347,7 +347,7 @@ describe('automatic mail is ignored', () => {
     ['an old automatic reply', { headers: { 'X-Autoreply': 'yes' } }],
     ['bulk', { headers: { Precedence: 'bulk' } }],
     ['a list', { headers: { 'List-Id': '<list.example.com>' } }],
-    ['what went out from here', { headers: { 'X-Helpdesk-Message-ID': '<event-1.user-1@helpdesk>' } }],
+    ['a mail that this desk sent', { headers: { 'X-Helpdesk-Message-ID': '<event-1.user-1@helpdesk>' } }],
     ['the desk itself', { from: DESK }],
     ['the desk’s own signed address', { from: 'support+12.abc@desk.example.com' }],
   ])('%s', async (_name, options) => {
@@ -356,7 +356,7 @@ describe('automatic mail is ignored', () => {
     expect(await threads()).toEqual([])
   })
 
-  test('but not a mail that declares a person', async () => {
+  test('but a mail with Auto-Submitted: no is accepted', async () => {
     await deliver({ headers: { 'Auto-Submitted': 'no' } })
     expect(await ticketRows()).toHaveLength(2)
   })

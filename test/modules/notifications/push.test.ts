@@ -231,7 +231,7 @@ describe('Web Push', () => {
   })
 })
 
-test('nothing is pushed without a secret, and nothing waits', async () => {
+test('without a secret nothing is pushed or queued', async () => {
   await register('phone')
   services = { ...services, config: { ...services.config, fcmServiceAccount: null, vapidPrivateKey: null } }
   const eventId = await replyEvent()

@@ -29,7 +29,7 @@ describe('after an answer', () => {
       expect([status, outcome(status, 1).state]).toEqual([status, 'pending'])
   })
 
-  test('the waits grow, and add up to about a day', () => {
+  test('the pauses between attempts grow and add up to about a day', () => {
     const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => outcome(500, index + 1).nextAttemptAt)
     expect(waits).toEqual(waits.toSorted((left, right) => left - right))
     expect(waits[0]).toBe(5000)

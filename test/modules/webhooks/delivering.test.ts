@@ -175,7 +175,7 @@ describe('a delivery', () => {
 })
 
 describe('a receiver that fails', () => {
-  test('and is slow delays no other', async () => {
+  test('and is slow does not delay others', async () => {
     const quick = openReceiver()
     await createWebhook(admin, { url: receiver.url('held') })
     await createWebhook(admin, { url: quick.url('ok') })
@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     expect((await deliveryRow(slow ?? 0)).state).toBe('delivered')
   })
 
-  test('and says nothing is still waited for when nine quick ones have all of theirs', async () => {
+  test('and never answers does not delay the deliveries of nine others', async () => {
     const quick = Array.from({ length: 9 }, () => openReceiver())
     await createWebhook(admin, { url: receiver.url('silent') })
     for (const { url } of quick) await createWebhook(admin, { url: url('ok') })
@@ -340,7 +340,7 @@ describe('the events of an endpoint', () => {
     expect((await deliveryRows()).map(({ endpoint_id }) => endpoint_id)).toEqual([1, 1, 1].map(() => results[0]?.id))
   })
 
-  test('are none while it is off', async () => {
+  test('are not sent while it is off', async () => {
     const { id } = await createWebhook(admin, { url: receiver.url('ok'), active: false })
     expect(await offered()).toEqual([])
     await call('PATCH', `/api/v3/admin/webhooks/${id}`, { as: admin, json: { active: true } })

@@ -341,7 +341,7 @@ describe('an impossible import prints one line', () => {
       /has no rows of users, ticket_thread/,
     ],
     [
-      'what is no dump',
+      'a file that is not a dump',
       async () => await written('PK\u0003\u0004 a zip, as it happens; or so'),
       /not a dump of a Faveo helpdesk/,
     ],

@@ -114,7 +114,7 @@ describe('the reader of dumps', () => {
     ],
     ['columns in an order of their own', `INSERT INTO t (b, a) VALUES ('x', 1);`, ['x']],
     [
-      'what follows another delimiter',
+      'statements after another delimiter',
       `DELIMITER $$\nCREATE TRIGGER x BEGIN INSERT INTO t VALUES (9,'no'); END$$\nDELIMITER ;\nINSERT INTO t VALUES (1,'x');`,
       ['x'],
     ],

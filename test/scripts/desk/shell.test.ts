@@ -150,7 +150,7 @@ test('a refusal prints its code and the invalid parameters', async () => {
   })
 })
 
-test('what is wrong stands once in the line', async () => {
+test('the error message names the problem once', async () => {
   const problem = 'The email must be a valid e-mail address.'
   const body = { success: false, message: problem, data: { errors: { email: [problem], role: ['is unknown'] } } }
   const { fetch } = answering(body, { status: 422, headers: { 'X-Error-Code': 'validation_failed' } })

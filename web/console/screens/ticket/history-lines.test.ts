@@ -33,12 +33,12 @@ test('a value that was not there is set, and one that is gone is removed', () =>
   expect(lines.map(({ text }) => text)).toEqual(['history.set', 'history.cleared', 'history.assigned'])
 })
 
-test('a change that two events of one commit tell is told once', () => {
+test('a change that two events of one commit contain is shown once', () => {
   const change = { field: 'department', from: 1, to: 2, from_name: 'Support', to_name: 'Sales' }
   expect(historyLines([event(1, 'ticket.edited', [change]), event(2, 'ticket.transferred', [change])])).toHaveLength(1)
 })
 
-test('messages are not told, because the conversation shows them', () => {
+test('does not contain messages, because the conversation shows them', () => {
   expect(
     historyLines([event(1, 'ticket.replied'), event(2, 'ticket.noted'), event(3, 'ticket.created')]),
   ).toMatchObject([{ text: 'history.created' }])
