@@ -123,6 +123,6 @@ async function seed({ port, persistTo, isEmpty }: NewDesk, { values }: LocalSecr
 
 /** In its own process group, so that all its children can be ended. Without a terminal wrangler asks nothing. */
 export function startWorker(port: number, args: readonly string[], isQuiet = false) {
-  const said = isQuiet ? 'ignore' : 'inherit'
-  return startWrangler(['dev', '--port', String(port), ...args], { stdio: ['ignore', said, said], detached: true })
+  const output = isQuiet ? 'ignore' : 'inherit'
+  return startWrangler(['dev', '--port', String(port), ...args], { stdio: ['ignore', output, output], detached: true })
 }

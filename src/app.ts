@@ -19,7 +19,7 @@ import { type AppEnv, readConfiguration } from './env.ts'
 import type { Access } from './http/operation.ts'
 import { routingPath } from './http/path.ts'
 import { answerError, answerMethodNotAllowed, answerNotFound, requestContext } from './http/request-context.ts'
-import { standingHeaders } from './http/answers/standing-headers.ts'
+import { defaultHeaders } from './http/answers/default-headers.ts'
 import { customerPages } from './pages/index.ts'
 import { SESSION_PLACE } from './pages/session/session.routes.ts'
 import { isForBrowser, showNotFound } from './pages/page.ts'
@@ -31,7 +31,7 @@ export function createApp(): Hono<AppEnv> {
   // tree with the first request, not at start-up.
   const router = new SmartRouter<[H, RouterRoute]>({ routers: [new TrieRouter()] })
   const app = new HonoBase<AppEnv>({ router, getPath: routingPath })
-  app.use(standingHeaders({ ownOriginOnly: SESSION_PLACE }))
+  app.use(defaultHeaders({ ownOriginOnly: SESSION_PLACE }))
   app.use(requireConfiguration(readConfiguration))
   app.use(requestContext(createRequestServices))
   v1Api(app.basePath('/api/v1'))

@@ -170,7 +170,7 @@ export interface AppEnv {
     format: AnswerFormat
     caller: Caller
     /** Set by a face whose answers need other headers than an API's. */
-    standingHeaders?: readonly (readonly [name: string, value: string])[]
+    defaultHeaders?: readonly (readonly [name: string, value: string])[]
     unused: UnusedParameters
     /** Set by pages: the person of the session cookie. */
     visitor?: Visitor

@@ -40,21 +40,23 @@ async function wrongFiles({ rowsOf, storedFiles }: QueryOptions): Promise<string
 }
 
 async function wrongFeed({ desk, send, rowsOf }: QueryOptions): Promise<string[]> {
-  const told: string[] = []
+  const feedIds: string[] = []
   let since = ''
   for (let more = true; more;) {
     const { events, cursor, has_more } = await dataOf<{ events: { id: number }[]; cursor: string; has_more: boolean }>(
       send,
       { ...ofAdmin(desk), path: '/api/v3/events', query: { since, limit: 100 } },
     )
-    told.push(...events.map(({ id }) => String(id)))
+    feedIds.push(...events.map(({ id }) => String(id)))
     since = cursor
     more = has_more
   }
   const ids = (await rowsOf('SELECT id FROM events ORDER BY id')).map(({ id }) => String(id))
-  const inOrder = told.join() === told.toSorted((one, other) => Number(one) - Number(other)).join()
-  const wrongs = differences('an event', ids, told, ['is not in the feed', 'is in the feed and nowhere else'])
-  return inOrder && told.length === new Set(told).size ? wrongs : [...wrongs, 'the feed tells out of order, or twice']
+  const inOrder = feedIds.join() === feedIds.toSorted((one, other) => Number(one) - Number(other)).join()
+  const wrongs = differences('an event', ids, feedIds, ['is not in the feed', 'is in the feed and nowhere else'])
+  return inOrder && feedIds.length === new Set(feedIds).size
+    ? wrongs
+    : [...wrongs, 'the feed tells out of order, or twice']
 }
 
 async function wrongSearch({ desk, send, rowsOf }: QueryOptions): Promise<string[]> {
@@ -68,13 +70,13 @@ async function wrongSearch({ desk, send, rowsOf }: QueryOptions): Promise<string
     })
     const scanned = await rowsOf(`SELECT id FROM tickets WHERE ' ' || lower(title) || ' ' LIKE '% ${word} %'`)
     const found = data.map(({ id }) => String(id))
-    const standing = ['is not found', 'is found and should not be'] as const
+    const problems = ['is not found', 'is found and should not be'] as const
     wrongs.push(
       ...differences(
         `a ticket of ${word}`,
         scanned.map(({ id }) => String(id)),
         found,
-        standing,
+        problems,
       ),
     )
   }

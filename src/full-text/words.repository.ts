@@ -110,7 +110,9 @@ export function matching(
   const leads = sql`(p.isRare and p.number is null)`
   const hasParts = kind === 'article'
   const foundAsTyped = sql`exists (${finds(sql`concat(${at.sight}, ${at.before}, p.typed, ${at.after})`)})`
-  const another = hasParts ? byParts(slipped(kind, found), { found, foundAsTyped }) : slipped(kind, found)
+  const another = hasParts
+    ? byParts(wordsWithOneSlip(kind, found), { found, foundAsTyped })
+    : wordsWithOneSlip(kind, found)
   const others = sql`(select json_group_array(${another}) from
     (select value ->> 1 as word, value ->> 2 as slips${hasParts ? PARTS_OF_PIECE : NONE} from json_each(r.pieces)) p)`
   const answered = hasParts ? someWords : allWords
@@ -172,7 +174,7 @@ function asTyped(kind: SearchKind, at: AskedIn): SQL {
 }
 
 /** The words that differ by one slip, as alternatives: one letter too many, too few, replaced, or two swapped. */
-function slipped(kind: SearchKind, found: (word: SQL) => SQL): SQL {
+function wordsWithOneSlip(kind: SearchKind, found: (word: SQL) => SQL): SQL {
   const w = alias(searchWords, 'w')
   const s = alias(searchSlips, 's')
   const slip = sql`(l.value ->> 0)`
@@ -237,7 +239,7 @@ const INDEXES = {
 }
 
 /** The words that are no longer in any document. */
-function lost(kind: SearchKind, words: Placeholder): SQL {
+function wordsInNoDocument(kind: SearchKind, words: Placeholder): SQL {
   const { table, texts } = INDEXES[kind]
   const columns = texts.map(({ name }) => name).join(' ')
   const held = sql`select 1 from ${table} where ${table} match ${`{${columns}} : "`} || value || '"'`
@@ -247,14 +249,17 @@ function lost(kind: SearchKind, words: Placeholder): SQL {
 const lostSlips = prepared((at: Slots<{ words: string; places: string }>, kind: SearchKind) => {
   const { slip, word } = searchSlips
   const slips = sql`select substr(n.word, 1, l.value - 1) || substr(n.word, l.value + 1), n.word
-    from ${lost(kind, at.words)} n cross join json_each(${at.places}) l on l.value <= length(n.word)`
+    from ${wordsInNoDocument(kind, at.words)} n cross join json_each(${at.places}) l on l.value <= length(n.word)`
   return remove(searchSlips, and(eq(searchSlips.kind, kind), sql`(${slip}, ${word}) in (${slips})`))
 })
 
 const lostWords = prepared((at: Slots<{ words: string }>, kind: SearchKind) =>
   remove(
     searchWords,
-    and(eq(searchWords.kind, kind), sql`${searchWords.word} in (select word from ${lost(kind, at.words)})`),
+    and(
+      eq(searchWords.kind, kind),
+      sql`${searchWords.word} in (select word from ${wordsInNoDocument(kind, at.words)})`,
+    ),
   ),
 )
 

@@ -10,7 +10,7 @@ import { malformedRequest } from './parameters/parameters.errors.ts'
 import type { UnusedParameters } from './parameters/unused.ts'
 import { negotiateFormat } from './answers/negotiation.ts'
 import { respondCrash, respondFailure } from './answers/respond.ts'
-import { PRIVATE, writeHeaders } from './answers/standing-headers.ts'
+import { PRIVATE, writeHeaders } from './answers/default-headers.ts'
 
 export interface RequestScope {
   requestId: string

@@ -33,7 +33,7 @@ let latestDesk = NO_DESK
  */
 export function usePages(pages: Hono<AppEnv>, path = '*'): void {
   pages.use(path, async function speakPage(c, next) {
-    c.set('standingHeaders', await pageHeaders(latestDesk))
+    c.set('defaultHeaders', await pageHeaders(latestDesk))
     await next()
     if (c.error) c.res = await answerFailure(c, c.error)
   })
@@ -60,7 +60,7 @@ export async function writePage<E extends AppEnv>(
   const page = await pageFor(c)
   const { renderLayout } = await import('./layout.view.tsx')
   const html = await renderLayout(page, await view(page))
-  c.set('standingHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge }))
+  c.set('defaultHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge }))
   return html
 }
 

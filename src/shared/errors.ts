@@ -78,19 +78,19 @@ export type ErrorFactory<Values extends unknown[] = []> = ((...values: Values) =
   readonly definition: ErrorDefinition
 }
 
-interface Standing {
+interface ErrorBase {
   kind: ErrorKind
   code: string
   /** The faulty parameter; the message is also in `data.errors` under its name. */
   field?: { name: string; code: FieldCode }
 }
 
-interface Fixed extends Standing {
+interface FixedMessage extends ErrorBase {
   message: string
   headers?: Record<string, string>
 }
 
-interface Worded<Values extends unknown[]> extends Standing {
+interface MessageFromValues<Values extends unknown[]> extends ErrorBase {
   message: (...values: Values) => string
   /** The description of such messages, for the table of errors. */
   about: string
@@ -101,9 +101,11 @@ interface Worded<Values extends unknown[]> extends Standing {
  * Creates an error factory: `export const ticketNotFound = createErrorFactory({…})`. All factories are exported from
  * `*.errors.ts` files, where docs/errors.md and its test find them.
  */
-export function createErrorFactory(details: Fixed): ErrorFactory
-export function createErrorFactory<Values extends unknown[]>(details: Worded<Values>): ErrorFactory<Values>
-export function createErrorFactory<Values extends unknown[]>(details: Fixed | Worded<Values>): ErrorFactory<Values> {
+export function createErrorFactory(details: FixedMessage): ErrorFactory
+export function createErrorFactory<Values extends unknown[]>(details: MessageFromValues<Values>): ErrorFactory<Values>
+export function createErrorFactory<Values extends unknown[]>(
+  details: FixedMessage | MessageFromValues<Values>,
+): ErrorFactory<Values> {
   const { kind, code, field } = details
   const make = (...values: Values): DomainError => {
     const message = 'about' in details ? details.message(...values) : details.message

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import type { AppEnv } from '../../src/env.ts'
 import { tooManyRequests } from '../../src/shared/limits.errors.ts'
 import { answerError } from '../../src/http/request-context.ts'
-import { standingHeaders } from '../../src/http/answers/standing-headers.ts'
+import { defaultHeaders } from '../../src/http/answers/default-headers.ts'
 import { accentStyle } from '../../src/pages/colours.ts'
 import { pageHeaders } from '../../src/pages/request/page-headers.ts'
 import { showPage, usePages } from '../../src/pages/page.ts'
@@ -16,7 +16,7 @@ const SCRIPT = '<script>alert(1)</script>'
 
 function app(settings: Partial<Settings> = {}) {
   const app = new Hono<AppEnv>()
-  app.use(standingHeaders())
+  app.use(defaultHeaders())
   app.use(async (c, next) => {
     c.set('services', createServices(env, { sessionStart: 'first-primary', defer: () => undefined }))
     const desk = { company: '<b>&"\' Co', accentColor: '#ff0000', logoUrl: '', timezone: 'UTC', language: 'en' }

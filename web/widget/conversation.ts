@@ -17,7 +17,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   const stop = new AbortController()
   const known = new Map<number, HTMLElement>()
   const list = element('ol', { className: 'entries', tabIndex: 0, aria: { label: texts.conversation } })
-  const told = element('p', { className: 'error', role: 'status' })
+  const problem = element('p', { className: 'error', role: 'status' })
   const momentOf = momentsIn(language)
   let reading: Promise<boolean> | null = null
   let isOutdated = false
@@ -56,7 +56,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
         ended()
         return true
       }
-      told.textContent = data ? '' : texts.unreachable
+      problem.textContent = data ? '' : texts.unreachable
       if (!data) return false
       add(data.data)
       cursor = data.next_cursor
@@ -145,7 +145,7 @@ export function conversationView(widget: Widget, ticket: OpenedTicket, { ended }
   void listen(widget, { ticket, onNews: read, signal: stop.signal })
   return {
     title: ticket.title || filled(texts.request, { number: ticket.ticket_number }),
-    box: element('div', { className: 'conversation' }, list, told, replyForm()),
+    box: element('div', { className: 'conversation' }, list, problem, replyForm()),
     leave: () => stop.abort(),
   }
 }

@@ -16,7 +16,7 @@ export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicke
   const controls: Control[] = ASKED.map((field) =>
     controlOf({ ...field, label: '', required: true, options: [] }, texts),
   )
-  const told = element('p', { role: 'status' })
+  const statusLine = element('p', { role: 'status' })
   let browser = newBrowser()
   const code = codeField(widget, { browser: () => browser, open })
   code.hidden = true
@@ -28,7 +28,7 @@ export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicke
     browser = newBrowser()
     body.append('browser_nonce', browser)
     const { status } = await ask('/api/v1/helpdesk/ticket-check', { body })
-    told.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
+    statusLine.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
     code.hidden = status !== 200 && code.hidden
   }
 
@@ -45,7 +45,7 @@ export function checkView(widget: Widget, { open }: { open: (ticket: OpenedTicke
     ...controls.map(({ box }) => box),
     element('button', { textContent: texts.requestCode }),
   )
-  return { title: texts.check, box: element('div', {}, form, told, code), focus: () => controls[0]?.focus() }
+  return { title: texts.check, box: element('div', {}, form, statusLine, code), focus: () => controls[0]?.focus() }
 }
 
 /** The list of requests that a signed visitor has opened. */

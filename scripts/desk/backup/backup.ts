@@ -43,13 +43,13 @@ async function backUp(shell: ShellContext, folder: BackupFolder): Promise<void> 
   const finished: Manifest = { ...manifest, files, finishedAt: new Date(surroundings.now()).toISOString() }
   await writeManifest(folder, finished)
   const rows = Object.values(finished.database?.tables ?? {}).reduce((sum, count) => sum + count, 0)
-  const told = {
+  const summary = {
     folder: folder.root,
     rows,
     files: files.count,
     bytes: (manifest.database?.bytes ?? 0) + files.fileBytes,
   }
-  output.result(told, `${rows} rows and ${files.count} files are in ${folder.root}.`)
+  output.result(summary, `${rows} rows and ${files.count} files are in ${folder.root}.`)
 }
 
 interface SameDesk {

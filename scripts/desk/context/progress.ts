@@ -37,12 +37,12 @@ function bar({ label, total, stream }: ProgressOptions, size: number): Progress 
 
 function lines({ label, total, stream, now }: ProgressOptions): Progress {
   let size = total
-  let told = now()
+  let lastLineAt = now()
   return {
     at(done, next) {
       if (next !== undefined) size = next
-      if (now() - told < LINE_EVERY_MILLISECONDS) return
-      told = now()
+      if (now() - lastLineAt < LINE_EVERY_MILLISECONDS) return
+      lastLineAt = now()
       stream.write(`${label}: ${done}${size === null ? '' : ` of ${size}`}\n`)
     },
     end: () => {},

@@ -39,9 +39,9 @@ export async function openWrangler(options: WranglerOptions): Promise<Wrangler> 
 export function wranglerFor({ place, folder, env, persistTo, runWrangler }: WranglerOptions): Wrangler {
   const config = configFileOf(place)
   const local = ['--local', ...(persistTo === undefined ? [] : ['--persist-to', persistTo])]
-  const told = config === null ? [] : ['--config', config]
+  const configArguments = config === null ? [] : ['--config', config]
   const run: Wrangler['run'] = async (args, more = {}) =>
-    await runWrangler([...args, ...told], { folder, env: { ...env, ...more } })
+    await runWrangler([...args, ...configArguments], { folder, env: { ...env, ...more } })
   return {
     run,
     async must(what, args, more) {
@@ -72,10 +72,10 @@ const LINES_AT_MOST = 4
 /** wrangler's error message in one line, without colours and hints. */
 export function errorTextOf({ code, stdout, stderr }: Finished): string {
   const lines = `${stderr}\n${stdout}`.replaceAll(COLOURS, '').split('\n')
-  const said = lines.map((line) => line.trim()).filter((line) => line !== '')
-  const first = said.findIndex((line) => line.includes('[ERROR]'))
-  if (first === -1) return said.find((line) => !CLOSING.test(line)) ?? `wrangler ended with ${code}.`
-  const rest = said.slice(first)
+  const output = lines.map((line) => line.trim()).filter((line) => line !== '')
+  const first = output.findIndex((line) => line.includes('[ERROR]'))
+  if (first === -1) return output.find((line) => !CLOSING.test(line)) ?? `wrangler ended with ${code}.`
+  const rest = output.slice(first)
   const end = rest.findIndex((line, index) => index > 0 && (CLOSING.test(line) || line.includes('[ERROR]')))
   const whole = rest.slice(0, Math.min(LINES_AT_MOST, end === -1 ? rest.length : end)).join(' ')
   return whole.replace(/^.*?\[ERROR\]\s*/, '')

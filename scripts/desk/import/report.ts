@@ -3,7 +3,7 @@ import type { Remarks } from './import.types.ts'
 
 export interface Report extends Remarks {
   /** Adds the helpdesk's remark on a row. */
-  said(kind: string, remark: { id: number; code: string; text: string }): void
+  addRemark(kind: string, remark: { id: number; code: string; text: string }): void
   /** Writes the collected remarks. */
   save(): Promise<void>
   /** The number of rows by remark. */
@@ -29,7 +29,7 @@ export async function openReport(
   return {
     skip: (table, id, why) => add(table, id, 'skipped', why),
     change: (table, id, what) => add(table, id, 'changed', what),
-    said: (kind, { id, code, text }) => add(kind, id, isSkip(code) ? 'skipped' : 'changed', text),
+    addRemark: (kind, { id, code, text }) => add(kind, id, isSkip(code) ? 'skipped' : 'changed', text),
     async save() {
       const text = lines.map((line) => `${line}\n`).join('')
       lines = []

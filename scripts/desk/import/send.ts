@@ -69,12 +69,12 @@ function note({ report, counts }: Sending, outcome: Outcome): void {
     const known = (counts[kind] ??= {})
     for (const [name, rows] of Object.entries(count)) known[name] = (known[name] ?? 0) + rows
   }
-  for (const remark of outcome.remarks) report.said(remark.kind, remark)
+  for (const remark of outcome.remarks) report.addRemark(remark.kind, remark)
 }
 
 function refused({ report, counts }: Sending, kind: string, id: number, { message, fields }: HelpdeskError): void {
   const wrong = Object.values(fields).flat().join(' ')
-  report.said(kind, { id, code: 'refused', text: `Refused: ${wrong || message}` })
+  report.addRemark(kind, { id, code: 'refused', text: `Refused: ${wrong || message}` })
   const known = (counts[kind] ??= {})
   known['skipped'] = (known['skipped'] ?? 0) + 1
 }

@@ -90,8 +90,8 @@ export async function ensureBucket(
   const where = jurisdiction === '' ? locationOf(location) : inside
   const made = await wrangler.run(['r2', 'bucket', 'create', name, ...where, '--no-update-config'])
   if (made.code === 0) return true
-  const said = `The bucket ${name} could not be created: ${errorTextOf(made)}`
-  throw new Failure(/enable R2|\b10042\b/i.test(said) ? `${said} ${ENABLE_R2}` : said)
+  const problem = `The bucket ${name} could not be created: ${errorTextOf(made)}`
+  throw new Failure(/enable R2|\b10042\b/i.test(problem) ? `${problem} ${ENABLE_R2}` : problem)
 }
 
 /** True if it was created. */

@@ -35,8 +35,8 @@ export async function deploy(wrangler: Wrangler, { folder, name, secretsFile }: 
     const secrets = secretsFile === null ? [] : ['--secrets-file', secretsFile]
     const finished = await wrangler.run(['deploy', ...secrets], { WRANGLER_OUTPUT_FILE_PATH: output })
     if (finished.code !== 0) {
-      const said = `The deployment failed: ${errorTextOf(finished)}`
-      throw new Failure(/workers\.dev subdomain/i.test(said) ? `${said} ${NAME_WORKERS_DEV}` : said)
+      const problem = `The deployment failed: ${errorTextOf(finished)}`
+      throw new Failure(/workers\.dev subdomain/i.test(problem) ? `${problem} ${NAME_WORKERS_DEV}` : problem)
     }
     return readDeployed(await readFile(output, 'utf8').catch(() => ''))
   } finally {

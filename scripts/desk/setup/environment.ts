@@ -87,19 +87,19 @@ async function makeResources(
 ): Promise<configurations.Configuration> {
   const path = join(folder, configFileOf(place) ?? '')
   const where = { location: options.location, jurisdiction: configuration.vars['JURISDICTION'] ?? '' }
-  const said = (isNew: boolean) => (isNew ? 'created' : 'exists')
+  const stateOf = (isNew: boolean) => (isNew ? 'created' : 'exists')
   let complete = configuration
   for (const { binding, database_name: name } of configuration.d1_databases) {
     const { id, isNew } = await ensureDatabase(wrangler, name, where)
     complete = configurations.withDatabaseId(complete, binding, id)
     await configurations.writeConfiguration(path, complete)
-    tell(`database     ${name} ${said(isNew)}`)
+    tell(`database     ${name} ${stateOf(isNew)}`)
   }
   for (const { bucket_name: name } of configuration.r2_buckets) {
-    tell(`bucket       ${name} ${said(await ensureBucket(wrangler, name, where))}`)
+    tell(`bucket       ${name} ${stateOf(await ensureBucket(wrangler, name, where))}`)
   }
   for (const name of configurations.queuesOf(configuration)) {
-    tell(`queue        ${name} ${said(await ensureQueue(wrangler, name, where))}`)
+    tell(`queue        ${name} ${stateOf(await ensureQueue(wrangler, name, where))}`)
   }
   return complete
 }

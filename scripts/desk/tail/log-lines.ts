@@ -48,14 +48,14 @@ function lineOf({ level, message = [], timestamp }: Log, { what, event }: { what
     const isError = level === 'error'
     return { at, level: isError ? 'error' : 'info', what, text: withoutSecrets(message.map(textOf).join(' ')) }
   }
-  const { level: said, message: title, method, path, status, ...rest } = own
+  const { level: logLevel, message: title, method, path, status, ...rest } = own
   const request =
     typeof path === 'string' ? `${textOf(method)} ${path}${status === undefined ? '' : ` ${textOf(status)}`}` : null
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${textOf(value)}`)
   const lead = title === 'request' && request !== null ? [] : [textOf(title)]
   return {
     at,
-    level: said === 'error' ? 'error' : 'info',
+    level: logLevel === 'error' ? 'error' : 'info',
     what: request ?? what,
     text: withoutSecrets([...lead, ...facts].join(' ')),
   }

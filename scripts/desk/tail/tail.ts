@@ -36,7 +36,7 @@ async function follow(shell: ShellContext, { errors = false }: TailOptions): Pro
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   try {
-    const said = textOf(child.stderr)
+    const errorOutput = textOf(child.stderr)
     const exit = exitCodeOf(child)
     for await (const text of jsonObjects(child.stdout)) {
       for (const line of logLines(JSON.parse(text) as TailEvent)) {
@@ -45,7 +45,7 @@ async function follow(shell: ShellContext, { errors = false }: TailOptions): Pro
     }
     const code = await exit
     if (code !== 0 && !isEnded)
-      throw new Failure(`The log ended: ${errorTextOf({ code, stdout: '', stderr: await said })}`)
+      throw new Failure(`The log ended: ${errorTextOf({ code, stdout: '', stderr: await errorOutput })}`)
   } finally {
     process.off('SIGINT', end)
     process.off('SIGTERM', end)

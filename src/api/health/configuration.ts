@@ -7,7 +7,7 @@ import { negotiateFormat } from '../../http/answers/negotiation.ts'
 import { respondCrash } from '../../http/answers/respond.ts'
 import { createLogger } from '../../shared/log.ts'
 
-const told = new WeakSet<Configuration>()
+const reported = new WeakSet<Configuration>()
 
 /**
  * Runs before everything else, because no service works without a usable environment. Each refused request logs the names of
@@ -36,7 +36,7 @@ function misconfigured(problems: readonly string[]): Dialect {
 
 /** Logs once per isolate. */
 function tellWhatIsOff(config: Configuration): void {
-  if (config.dataKeys !== null || told.has(config)) return
-  told.add(config)
+  if (config.dataKeys !== null || reported.has(config)) return
+  reported.add(config)
   createLogger().info('DATA_KEY is missing: nobody can set up a second factor')
 }

@@ -151,12 +151,12 @@ export class PersonSockets {
       changeState(socket, { behindAt: Math.max(state.behindAt, last) })
       return
     }
-    const told = eventsSubscribed(state, fresh)
+    const subscribed = eventsSubscribed(state, fresh)
     const next = cursorAfterSending(state, cursor, fresh)
-    const text = told.length === 0 ? '' : eventsFrame(next.cursor, told)
+    const text = subscribed.length === 0 ? '' : eventsFrame(next.cursor, subscribed)
     const unread = state.unread + text.length
     if (unread > UNREAD_AT_MOST || lease.missedFrom !== null) {
-      // A connection that does not read, or missed events, is told once. Its client then catches up by the cursor.
+      // A connection that does not read, or missed events, is notified once. Its client then catches up by the cursor.
       changeState(socket, { behindAt: fresh.at(-1)?.id ?? 0 })
       return send(socket, missedEventsFrame(state.cursor))
     }

@@ -85,11 +85,11 @@ export class TicketViewers {
     const present = this.#present(Date.now()).filter(({ lease_key: key }) => admitted.has(key))
     const people = peopleOf(present, (key) => admitted.get(key)?.name ?? '')
     const view = { ticketId, people, lock }
-    const told = people.map(async ({ id }) => {
+    const notified = people.map(async ({ id }) => {
       const keys = new Set(present.filter(({ user_id }) => user_id === id).map(({ lease_key: key }) => key))
       return { id, isHere: await services.live.showPresence(id, view, [...keys]) }
     })
-    for (const result of await Promise.allSettled(told)) {
+    for (const result of await Promise.allSettled(notified)) {
       if (result.status === 'rejected') services.log.error('showing presence failed', result.reason, { ticketId })
       else if (!result.value.isHere) this.#run('DELETE FROM lookers WHERE user_id = ?', [result.value.id])
     }

@@ -57,15 +57,15 @@ const ABSENT = new Set(['null', 'Not available', '(null)'])
  * text `null` (`ip=null`). A next-page call sends one name twice.
  */
 function meantValues(sent: ParameterValues): ParameterValues {
-  const meant: ParameterValues = {}
+  const values: ParameterValues = {}
   for (const [name, value] of Object.entries(sent)) {
     const lower = name.trim().toLowerCase()
     const known = ALIASES[lower] ?? lower
     const one = Array.isArray(value) && !LISTS.has(known) ? value.at(-1) : value
     const text = meantValue(known, one ?? null)
-    if (text !== undefined) meant[known] = text
+    if (text !== undefined) values[known] = text
   }
-  return meant
+  return values
 }
 
 function meantValue(name: string, value: ParameterValue): ParameterValue | undefined {

@@ -61,13 +61,13 @@ function createDialect({ body = plainBody, fails = false }: Tone = {}): Dialect 
 
 function bodyOf({ kind, code, message, fields }: DomainError, body: RefusalBody): object {
   const isForbidden = kind === 'forbidden'
-  const told = body({
+  const refusal = body({
     message: isForbidden ? PERMISSION_DENIED : message,
     isForbidden,
     fields: fields && inTheirWords(textsOf(fields)),
   })
   // The older servers answered an unknown address like this (docs/published-apps.md#the-older-generation).
-  return code === 'route_not_found' ? { ...told, status: '404' } : told
+  return code === 'route_not_found' ? { ...refusal, status: '404' } : refusal
 }
 
 /** ticket_create asks for the country code if it reads this misspelled sentence. */

@@ -6,7 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
 import { respond, writtenSuccess } from '../../http/answers/respond.ts'
 import { answerShared, forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
-import { PRIVATE } from '../../http/answers/standing-headers.ts'
+import { PRIVATE } from '../../http/answers/default-headers.ts'
 import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 import {

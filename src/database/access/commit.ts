@@ -67,9 +67,16 @@ export async function commit<const Writes extends Steps, const Read extends Grou
     { asserted: Object.values(assert).flatMap((still) => (still === null ? [] : asCommand(still))) },
   ]
   const last = [{ made: caller && claim && recordMade(caller, made ?? {}) }]
-  const told = { before: { ids: insertAll(eventsBefore) }, after: { ids: insertAll(events) } }
-  const results = await runNamed<Steps>(database, [...first, told.before, ...steps, told.after, ...last, read ?? {}])
-  const idsIn = (position: number) => (results[position] as ResultsOf<typeof told.before>).ids.flat()
+  const inserted = { before: { ids: insertAll(eventsBefore) }, after: { ids: insertAll(events) } }
+  const results = await runNamed<Steps>(database, [
+    ...first,
+    inserted.before,
+    ...steps,
+    inserted.after,
+    ...last,
+    read ?? {},
+  ])
+  const idsIn = (position: number) => (results[position] as ResultsOf<typeof inserted.before>).ids.flat()
   const after = first.length + 1 + steps.length
   database.publish([...idsIn(first.length), ...idsIn(after)])
   return Object.assign({}, ...results.slice(first.length + 1, after), results.at(-1)) as ResultsOfSteps<Writes> &

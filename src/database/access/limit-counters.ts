@@ -59,7 +59,7 @@ export function reserveRoom(counters: Counters, condition?: SQL): Reservation {
  */
 export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): Reservation {
   const list = JSON.stringify(counters)
-  return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, standingOf(caller)) }
+  return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, claimRuleOf(caller)) }
 }
 
 /** Like `reserveRoomOf`, but empty if the call has no counters. */
@@ -147,9 +147,9 @@ function claimOf({ credentials }: Caller): Claim {
 }
 
 /** The condition under which the caller's claim is valid. */
-type StandingBy = 'nothing' | 'session' | 'token version' | 'never'
+type ClaimRule = 'nothing' | 'session' | 'token version' | 'never'
 
-function standingOf({ credentials, demand }: Caller): StandingBy {
+function claimRuleOf({ credentials, demand }: Caller): ClaimRule {
   switch (credentials.kind) {
     case 'none':
     case 'mail':
@@ -161,8 +161,8 @@ function standingOf({ credentials, demand }: Caller): StandingBy {
   }
 }
 
-function whereCounterStands(at: Slots<Claim & { now: number }>, standing: StandingBy): SQL {
-  switch (standing) {
+function whereClaimIsValid(at: Slots<Claim & { now: number }>, rule: ClaimRule): SQL {
+  switch (rule) {
     case 'nothing':
       return sql`true`
     case 'never':
@@ -197,8 +197,8 @@ export function uncountReservation(counters: Counters): Command<void> {
 const roomOf = prepared((at: Slots<{ list: string }>) => roomIn(at.list))
 const countUnlessFullOf = prepared((at: Slots<{ list: string }>) => countUnlessFullIn(at.list, sql`true`))
 const countOrFailOf = prepared((at: Slots<{ list: string }>) => countOrFailIn(at.list))
-const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, standing: StandingBy) =>
-  countUnlessFullIn(at.list, whereCounterStands(at, standing)),
+const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, rule: ClaimRule) =>
+  countUnlessFullIn(at.list, whereClaimIsValid(at, rule)),
 )
 const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
 
@@ -210,7 +210,7 @@ function roomIn(list: List): Read<number | null> {
 function countUnlessFullIn(list: List, condition: SQL): Command<void> {
   const { key, windowEndsAt, count } = asCounted()
   const from = sql`from json_each(${list}) w where not exists (${fullCounters(list)}) and ${condition}`
-  return insertFrom(limitCounters, { key, windowEndsAt, count }, from, raised())
+  return insertFrom(limitCounters, { key, windowEndsAt, count }, from, addToCounters())
 }
 
 /** The number of attempts cannot be null, so a full counter makes the batch fail. `isFailedAssertion` recognises this. */
@@ -221,7 +221,7 @@ function countOrFailIn(list: List, stillTrue = sql`true`): Command<void> {
     limitCounters,
     { key, windowEndsAt, count: orFail },
     sql`from json_each(${list}) w where true`,
-    raised(),
+    addToCounters(),
   )
 }
 
@@ -229,7 +229,7 @@ function asCounted() {
   return { key: sql`w.value ->> 'key'`, windowEndsAt: sql`w.value ->> 'endsAt'`, count: sql`w.value ->> 'cost'` }
 }
 
-function raised(): SQL {
+function addToCounters(): SQL {
   const { windowEndsAt, count } = limitCounters
   const sameWindow = gte(windowEndsAt, excluded(windowEndsAt))
   return onConflict(limitCounters, ['key'], {

@@ -170,10 +170,10 @@ export function headsOf(walk: Walk, streams: readonly Stream[], limit: number): 
       select ${number}, o.owner, s.part from (${ownersOf(stream)}) o cross join (${partsOf(stream)}) s`,
     )})`,
     sql`waiting(stream, owner, part, key, id, ok) as not materialized (
-      select f.stream, f.owner, f.part, ${key}, ${id}, ${listedOnce(walk, streams, sql`f`)} from streams f cross join ${table} on ${id} =
+      select f.stream, f.owner, f.part, ${key}, ${id}, ${whereListedOnce(walk, streams, sql`f`)} from streams f cross join ${table} on ${id} =
         case f.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${first(stream)}`)} end
       union all
-      select h.stream, h.owner, h.part, ${key}, ${id}, ${listedOnce(walk, streams, sql`h`)} from waiting h cross join ${table} on ${id} =
+      select h.stream, h.owner, h.part, ${key}, ${id}, ${whereListedOnce(walk, streams, sql`h`)} from waiting h cross join ${table} on ${id} =
         case h.stream ${each(streams, ' ', (stream, number) => sql`when ${number} then ${next(stream)}`)} end
       order by 4 ${direction}, 5 ${direction}, 1 limit ${digits(limit)})`,
     sql`heads as not materialized (select key, id, ok from waiting)`,
@@ -197,7 +197,7 @@ function each(streams: readonly Stream[], separator: string, write: (stream: Str
   )
 }
 
-function listedOnce({ listed, isOnce = false }: Walk, streams: readonly Stream[], source: SQL): SQL {
+function whereListedOnce({ listed, isOnce = false }: Walk, streams: readonly Stream[], source: SQL): SQL {
   const before = streams.flatMap(({ elsewhere }, number) =>
     elsewhere === undefined || !isOnce ? [] : [sql`when ${digits(number)} then not ifnull(${elsewhere}, 0)`],
   )

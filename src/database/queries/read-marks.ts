@@ -7,6 +7,6 @@ import { row } from '../engine/rows.ts'
 /** Up to which entry the viewer has read the ticket. Null: nothing was marked. */
 export const readMark = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const { userId, ticketId, entryId } = ticketReads
-  const theirs = and(eq(userId, sql`${viewer.id}`), eq(ticketId, at.ticketId))
-  return row({ entryId }, sql`from ${ticketReads} where ${theirs}`).map((found) => found?.entryId ?? null)
+  const whereOwnMark = and(eq(userId, sql`${viewer.id}`), eq(ticketId, at.ticketId))
+  return row({ entryId }, sql`from ${ticketReads} where ${whereOwnMark}`).map((found) => found?.entryId ?? null)
 })

@@ -32,12 +32,12 @@ function whereCodesAreLeft(now: SQL): SQL {
  */
 export function insertTicketCode(at: Slots<NewTicketCode>, theTicket: SQL | undefined): Write {
   const { browserHash, nonce, now, expiresAt } = at
-  const theirs = and(eq(u.role, 'customer'), whereMailMayGiveAccess, whereCodesAreLeft(sql`${now}`))
+  const whereMailable = and(eq(u.role, 'customer'), whereMailMayGiveAccess, whereCodesAreLeft(sql`${now}`))
   return insertFrom(
     ticketCodes,
     { ticketId: sql`${t.id}`, userId: sql`${u.id}`, browserHash, nonce, expiresAt, createdAt: now },
     sql`from ${tickets} ${t} cross join ${users} ${u} on ${eq(u.id, t.userId)}
-      where ${and(theTicket, theirs)} order by ${desc(t.id)} limit 1`,
+      where ${and(theTicket, whereMailable)} order by ${desc(t.id)} limit 1`,
   )
 }
 

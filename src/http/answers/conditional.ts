@@ -4,7 +4,7 @@ import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import type { Success } from '../dialect.ts'
 import { matchesIfMatch, matchesIfNoneMatch, strongEtag } from './etag.ts'
 import { respond } from './respond.ts'
-import { PRIVATE } from './standing-headers.ts'
+import { PRIVATE } from './default-headers.ts'
 
 const DIGEST_LENGTH = 16
 const VERSION_AND_DIGEST = /"(\d+)\.[0-9a-f]{16}"/g

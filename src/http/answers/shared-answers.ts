@@ -20,14 +20,14 @@ const STORED_AT = 'X-Stored-At'
 const EDITION = 'X-Edition'
 /** The initial edition. An empty header might be dropped. */
 const NO_EDITION = 'first'
-const STANDING = 'X-Standing-Headers'
+const DEFAULT_HEADERS = 'X-Default-Headers'
 const VARY_OF_FORMATS = 'Accept, Authorization'
 
 interface Stored extends Written {
   etag: string
   storedAt: number
-  /** Standing headers of the face that may depend on the body, as JSON. */
-  standing: string | null
+  /** Default headers of the face that may depend on the body, as JSON. */
+  defaults: string | null
 }
 
 /** The values that an answer depends on besides its path, and the request headers they came from. */
@@ -65,12 +65,12 @@ export async function answerShared<E extends AppEnv>(
   // The edition is read before the answer is produced, so an answer that is outdated meanwhile is stored under an old edition.
   const { edition, known } =
     place !== null && place.key.length <= MAX_KEY_LENGTH ? await readCache(place, now) : { edition: null, known: null }
-  if (known?.standing) c.set('standingHeaders', JSON.parse(known.standing) as AppEnv['Variables']['standingHeaders'])
+  if (known?.defaults) c.set('defaultHeaders', JSON.parse(known.defaults) as AppEnv['Variables']['defaultHeaders'])
   if (known) return writeShared(c, known, { now: now(), vary })
   const produced = await produce()
   const etag = strongEtag((await sha256Hex(produced.text)).slice(0, ETAG_LENGTH))
-  const standing = c.get('standingHeaders')
-  const stored = { ...produced, etag, storedAt: now(), standing: standing ? JSON.stringify(standing) : null }
+  const defaults = c.get('defaultHeaders')
+  const stored = { ...produced, etag, storedAt: now(), defaults: defaults ? JSON.stringify(defaults) : null }
   if (place !== null && edition !== null) defer(caches.default.put(place.key, storable(stored, edition)))
   return writeShared(c, stored, { now: now(), vary })
 }
@@ -140,19 +140,19 @@ async function readCache(
       contentType: response.headers.get('Content-Type') ?? '',
       etag: response.headers.get('ETag') ?? '',
       storedAt,
-      standing: response.headers.get(STANDING),
+      defaults: response.headers.get(DEFAULT_HEADERS),
     },
   }
 }
 
-function storable({ text, contentType, etag, storedAt, standing }: Stored, edition: string): Response {
+function storable({ text, contentType, etag, storedAt, defaults }: Stored, edition: string): Response {
   const headers = {
     'Content-Type': contentType,
     ETag: etag,
     'Cache-Control': `public, max-age=${SHARED_SECONDS}`,
     [STORED_AT]: String(storedAt),
     [EDITION]: edition,
-    ...(standing === null ? {} : { [STANDING]: standing }),
+    ...(defaults === null ? {} : { [DEFAULT_HEADERS]: defaults }),
   }
   return new Response(text, { headers })
 }

@@ -71,12 +71,12 @@ export async function findOwner(
   caller: Caller,
   { counters, codeHash, targetId, now }: OwnerQuestion,
 ): Promise<ConfirmedCaller & { freeAt: number | null; owner: OwnerRow | null; target: Target | null }> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...reserveRoomOf(caller, counters, now),
     owner: ownerOfAccount(caller, { codeHash }),
     target: targetId === null ? null : targetById({ targetId }),
   })
-  return { ...standing, freeAt: found.freeAt, owner: found.owner, target: found.target ?? null }
+  return { ...confirmedCaller, freeAt: found.freeAt, owner: found.owner, target: found.target ?? null }
 }
 
 export interface Confirmed {
@@ -138,8 +138,10 @@ export async function listSessions(
   caller: Caller,
   now: number,
 ): Promise<ConfirmedCaller & { sessions: Omit<Session, 'isCurrent'>[] }> {
-  const { rows: found, ...standing } = await readAs(database, caller, { sessions: liveSessions(caller, { now }) })
-  return { ...standing, sessions: found.sessions }
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
+    sessions: liveSessions(caller, { now }),
+  })
+  return { ...confirmedCaller, sessions: found.sessions }
 }
 
 /** False if the user has no such session. */

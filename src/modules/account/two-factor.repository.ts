@@ -25,8 +25,8 @@ export async function findTwoFactorState(
   database: Database,
   caller: Caller,
 ): Promise<ConfirmedCaller & { state: { since: number | null; codesLeft: number } | null }> {
-  const { rows: found, ...standing } = await readAs(database, caller, { state: ownState(caller, {}) })
-  return { ...standing, state: found.state }
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, { state: ownState(caller, {}) })
+  return { ...confirmedCaller, state: found.state }
 }
 
 export async function findOwnFactors(
@@ -34,8 +34,8 @@ export async function findOwnFactors(
   caller: Caller,
 ): Promise<ConfirmedCaller & { state: { since: number | null; codesLeft: number } | null; passwords: AppPassword[] }> {
   const questions = { state: ownState(caller, {}), passwords: ownPasswords(caller, {}) }
-  const { rows: found, ...standing } = await readAs(database, caller, questions)
-  return { ...standing, ...found }
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, questions)
+  return { ...confirmedCaller, ...found }
 }
 
 /** Replaces an unfinished enrolment. Fails its assertion if the enrolment was finished. */

@@ -99,12 +99,12 @@ export interface Use {
 export function use<T extends SQLiteTable>(
   table: T,
   name: keyof ColumnsOf<T> & string,
-  told: Pick<Use, 'what'> &
+  details: Pick<Use, 'what'> &
     Partial<Pick<Use, 'reach' | 'event' | 'field'>> & { pairedWith?: keyof ColumnsOf<T> & string },
 ): Use {
-  const { what, reach = 'small', event = null, pairedWith = null } = told
+  const { what, reach = 'small', event = null, pairedWith = null } = details
   const column = columnOf(table, name)
-  const { field = names(name).parameter.replace(/_id$/, '') } = told
+  const { field = names(name).parameter.replace(/_id$/, '') } = details
   return { what, table, name, column, reach, event, pairedWith, field }
 }
 

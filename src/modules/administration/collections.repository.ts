@@ -93,7 +93,7 @@ export async function readForWriting(
 ): Promise<RowForWriting> {
   const ownerId = references.get('staff')?.[0]
   const asked = [...references].map(([to, ids]) => idsThere({ ids: JSON.stringify(ids) }, to))
-  const { rows: read, ...standing } = await readAs(database, caller, {
+  const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
     row: id === null ? null : rowById(name, id),
     there: asked,
     others: name === 'staff' && id !== null && otherAdmin({ id }),
@@ -106,7 +106,7 @@ export async function readForWriting(
   const hasOtherAdmin = Boolean(read.others)
   const named = read.ancestors || []
   const keyOwner = read.keyOwner || null
-  return { ...standing, row: read.row ?? null, hasOtherAdmin, ancestors: named, keyOwner, found: new Map(found) }
+  return { ...confirmedCaller, row: read.row ?? null, hasOtherAdmin, ancestors: named, keyOwner, found: new Map(found) }
 }
 
 interface Writing {

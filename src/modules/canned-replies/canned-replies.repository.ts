@@ -111,9 +111,9 @@ export async function findReply(
   caller: Caller,
   asked: { id: number; ticketId: number | null },
 ): Promise<ReplyForTicket> {
-  const { rows: read, ...standing } = await readAs(database, caller, {
+  const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
     reply: replyById(caller, { id: asked.id }),
     facts: asked.ticketId === null ? null : factsOf(caller, { ticketId: asked.ticketId }),
   })
-  return { ...standing, reply: read.reply, facts: read.facts ?? null }
+  return { ...confirmedCaller, reply: read.reply, facts: read.facts ?? null }
 }

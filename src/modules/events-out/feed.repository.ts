@@ -52,9 +52,9 @@ export async function listEvents(
   { since, types, limit }: FeedRequest,
 ): Promise<ConfirmedCaller & { found: FeedEvent[]; kept: KeptEvents }> {
   const values = { since: typeof since === 'number' ? since : 0, types: JSON.stringify(types) }
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     found: eventsInWindow(caller, values, beginOf(since), types.length > 0, limit + 1),
     kept: keptEvents({}),
   })
-  return { ...standing, ...found }
+  return { ...confirmedCaller, ...found }
 }

@@ -103,9 +103,9 @@ function judgeMail({ mailFrom, desk, now }: Facts): Check {
 }
 
 function judgeQueues({ desk, queues, now }: Facts): Check {
-  const waits = desk.waitingSince === null ? 0 : now - desk.waitingSince
-  if (waits > EVENT_PATIENCE) {
-    return wrong('queues', `Something that happened ${agoOf(waits)} is not consumed yet.`, 'desk tail --errors')
+  const delay = desk.waitingSince === null ? 0 : now - desk.waitingSince
+  if (delay > EVENT_PATIENCE) {
+    return wrong('queues', `Something that happened ${agoOf(delay)} is not consumed yet.`, 'desk tail --errors')
   }
   const backlog = (queues ?? []).map(({ name, messages }) => `${name} ${messages}`).join(', ')
   if ((queues ?? []).some(({ messages }) => messages > BACKLOG_THAT_WARNS)) {
@@ -151,16 +151,16 @@ function judgeReplication({ desk }: Facts): Check {
 function judgeLimits({ desk, index }: Facts): Check {
   const ofDesk = sizeOf('DB', desk)
   const sizes = [ofDesk, ...(index === null ? [] : [sizeOf('SEARCH', index)])]
-  const told = sizes.map(({ text }) => text).join(', ')
+  const usage = sizes.map(({ text }) => text).join(', ')
   if (ofDesk.share > SHARE_TO_ARCHIVE && desk.archiveAfterMonths === 0) {
     const mend = 'Let conversations of closed tickets move to the bucket: desk setting edit --archive-after-months 12'
-    return warning('limits', `Of 10 GB a database are used: ${told}.`, mend)
+    return warning('limits', `Of 10 GB a database are used: ${usage}.`, mend)
   }
   if (sizes.some(({ share }) => share > SHARE_THAT_WARNS)) {
     const mend = 'Let retention delete old tickets (desk setting), before D1 takes no more rows.'
-    return warning('limits', `Of 10 GB a database are used: ${told}.`, mend)
+    return warning('limits', `Of 10 GB a database are used: ${usage}.`, mend)
   }
-  return ok('limits', `Of 10 GB a database are used: ${told}.`)
+  return ok('limits', `Of 10 GB a database are used: ${usage}.`)
 }
 
 function sizeOf(name: string, { size }: DatabaseFacts): { share: number; text: string } {

@@ -55,13 +55,13 @@ export async function doDatabasesAnswer(services: Services): Promise<boolean> {
 export async function readHealth(services: Services, caller: Caller): Promise<HealthReport> {
   const { config, database, searchDatabase, files, events, log, now } = services
   const desk = await readDeskFacts(database, caller)
-  const told = (what: string) => (error: unknown) => {
+  const logFailureOf = (what: string) => (error: unknown) => {
     log.error(`${what} does not answer`, error)
     return null
   }
   const [index, bucket, queues] = await Promise.all([
-    readIndexFacts(searchDatabase).catch(told('the index')),
-    files.open('installation-check').then(() => true, told('the bucket')),
+    readIndexFacts(searchDatabase).catch(logFailureOf('the index')),
+    files.open('installation-check').then(() => true, logFailureOf('the bucket')),
     events.backlog(),
   ])
   const { previous } = config.tokenSecrets

@@ -59,7 +59,7 @@ function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
   const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
   const open = sql`${meaning} = 1`
   const answered = decided('isAnswered')
-  const theirs = eq(ticketPriorities.id, decided('priorityId'))
+  const whereDecided = eq(ticketPriorities.id, decided('priorityId'))
   return {
     found: {
       statusId: meaning,
@@ -67,7 +67,7 @@ function ofTickets(): Required<Pick<KindTable, 'found' | 'beside'>> {
       isOverdue: sql`(${open} and not ${answered} and ${decided('isOverdue')})`,
       lastResponseAt: sql`iif(${open} and ${answered}, null, ${decided('lastResponseAt')})`,
       deletedAt: sql`iif(${meaning} = 5, ${decided('updatedAt')}, null)`,
-      priorityRank: sql`(select -${ticketPriorities.urgency} from ${ticketPriorities} where ${theirs})`,
+      priorityRank: sql`(select -${ticketPriorities.urgency} from ${ticketPriorities} where ${whereDecided})`,
       assignedTo: selectStaffAt('assignedTo'),
     },
     beside: sql`cross join ${ticketStatuses} on ${eq(ticketStatuses.id, decided('statusId'))}`,

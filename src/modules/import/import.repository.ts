@@ -40,10 +40,14 @@ const i = importedRows
 
 const importedOf = prepared((at: Slots<Named>, kind: ImportKind) => {
   const id = columnOf(kindTables()[kind].table, 'id')
-  const theirs = and(eq(i.source, at.source), sql`${i.kind} = ${sql.raw(`'${kind}'`)}`, eq(i.sourceId, sql`j.value`))
+  const whereImported = and(
+    eq(i.source, at.source),
+    sql`${i.kind} = ${sql.raw(`'${kind}'`)}`,
+    eq(i.sourceId, sql`j.value`),
+  )
   return rows(
     { sourceId: i.sourceId, rowId: i.rowId, stands: flag(sql`${id} is not null`) },
-    sql`from json_each(${at.ids}) j cross join ${i} on ${theirs}
+    sql`from json_each(${at.ids}) j cross join ${i} on ${whereImported}
       left join ${kindTables()[kind].table} on ${eq(id, i.rowId)}`,
   )
 })
@@ -75,13 +79,13 @@ const holdersOf = prepared((at: Slots<{ names: string }>, kind: ImportKind, name
 })
 
 const newestThreads = prepared((at: Slots<Named>) => {
-  const theirs = and(eq(i.source, at.source), eq(i.kind, sql`'tickets'`), eq(i.sourceId, sql`j.value`))
+  const whereImported = and(eq(i.source, at.source), eq(i.kind, sql`'tickets'`), eq(i.sourceId, sql`j.value`))
   const newest = numberOf(
     sql`(select max(${ticketThreads.id}) from ${ticketThreads} where ${eq(ticketThreads.ticketId, i.rowId)})`,
   )
   return rows(
     { ticket: i.sourceId, newest: orNull(numberOf(sql`${newest}`)) },
-    sql`from json_each(${at.ids}) j cross join ${i} on ${theirs}`,
+    sql`from json_each(${at.ids}) j cross join ${i} on ${whereImported}`,
   )
 })
 

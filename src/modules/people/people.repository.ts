@@ -58,7 +58,7 @@ function holdersOf(fields: PersonFields, exceptId: number) {
 
 const standingByEmail = prepared((at: Slots<{ email: string }>) => {
   const { id, active, emailVerified, ban, isDeleted } = u
-  const standing = {
+  const confirmedCaller = {
     id,
     active,
     emailVerified,
@@ -66,7 +66,7 @@ const standingByEmail = prepared((at: Slots<{ email: string }>) => {
     isDeleted,
     wasDeactivated: flag(whereStaffDeactivated(sql`${u.id}`)),
   }
-  return row(standing, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
+  return row(confirmedCaller, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
 })
 
 export interface RegistrationLookup extends ConfirmedCaller {
@@ -82,12 +82,12 @@ export async function findForRegistration(
   fields: PersonFields & { email: string },
   counters: readonly Counter[] = [],
 ): Promise<RegistrationLookup> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     holders: holdersOf(fields, 0),
     account: standingByEmail({ email: fields.email }),
     ...reserveRoom(counters),
   })
-  return { ...standing, holders: found.holders, account: found.account, roomAt: found.freeAt }
+  return { ...confirmedCaller, holders: found.holders, account: found.account, roomAt: found.freeAt }
 }
 
 export async function findAccountByEmail(
@@ -131,13 +131,13 @@ export async function findForEdit(
   caller: Caller,
   { userId, fields, counters }: { userId: number; fields: PersonFields; counters: readonly Counter[] },
 ): Promise<EditLookup> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...reserveRoomOf(caller, counters, database.now()),
     edited: editedUser(caller, { userId }, fields.email !== undefined),
     holders: holdersOf(fields, userId),
   })
   const edited = found.edited ?? { user: null, passwordHash: null, isWhollyInScope: false }
-  return { ...standing, ...edited, holders: found.holders, freeAt: found.freeAt }
+  return { ...confirmedCaller, ...edited, holders: found.holders, freeAt: found.freeAt }
 }
 
 const userById = prepared((at: Slots<{ userId: number }>) =>
@@ -149,8 +149,8 @@ export async function findUser(
   caller: Caller,
   userId: number,
 ): Promise<ConfirmedCaller & { user: User | null }> {
-  const { rows: found, ...standing } = await readAs(database, caller, { user: userById({ userId }) })
-  return { ...standing, user: found.user }
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, { user: userById({ userId }) })
+  return { ...confirmedCaller, user: found.user }
 }
 
 const VIOLATIONS: readonly [string, UniqueField][] = [

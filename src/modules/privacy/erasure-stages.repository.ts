@@ -154,7 +154,7 @@ async function eraseEntries(database: Database, { account, position }: ErasurePo
   const next = isFull ? (found.at(-1)?.id ?? null) : windowAfter(position, last?.last ?? 0)
   if (found.length === 0) return { next }
   const keys = found.flatMap((entry) => entry.keys)
-  const { events: told, writes } = ticketsErasedWrites(found.map(({ ticketId }) => ticketId))
+  const { events: erasureEvents, writes } = ticketsErasedWrites(found.map(({ ticketId }) => ticketId))
   const whereOfAccount = inList(
     ticketThreads.id,
     found.map(({ id }) => id),
@@ -162,7 +162,7 @@ async function eraseEntries(database: Database, { account, position }: ErasurePo
   return {
     freed: keys,
     writes: [filesGone(keys), update(ticketThreads, emptyEntry(), sql`where ${whereOfAccount}`), ...writes],
-    events: told,
+    events: erasureEvents,
     next,
   }
 }

@@ -164,11 +164,11 @@ function fileOf(row: Readonly<Record<string, unknown>>): File {
 
 /** Times that people and programs can read. */
 function lineOf(row: Readonly<Record<string, unknown>>): string {
-  const told = Object.entries(row).map(([name, value]) => {
+  const fields = Object.entries(row).map(([name, value]) => {
     const isTime = typeof value === 'number' && (name.endsWith('_at') || name === 'duedate')
     return [name, isTime ? new Date(value).toISOString() : value]
   })
-  return JSON.stringify(Object.fromEntries(told))
+  return JSON.stringify(Object.fromEntries(fields))
 }
 
 /** Returns the bytes of the piece. The piece is never completely in memory. */

@@ -60,12 +60,12 @@ export interface PersonOfJobs extends ConfirmedCaller {
 }
 
 export async function readPerson(database: Database, caller: Caller, id: number): Promise<PersonOfJobs> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     person: person({ id }),
     exported: newest({ userId: id }, 'export'),
     erasure: newest({ userId: id }, 'erasure'),
   })
-  return { ...standing, ...found }
+  return { ...confirmedCaller, ...found }
 }
 
 interface Beginning {

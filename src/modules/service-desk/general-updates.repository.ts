@@ -59,7 +59,7 @@ export interface UpdateWrite {
 
 export function updatesWrite(act: ActorAtTime, write: UpdateWrite): RecordWrite {
   const { kind, id, texts, files, filesOf, dropsFiles, changes } = write
-  const told = { type: eventOf(kind, 'updated'), subjectId: id, changes }
+  const updated = { type: eventOf(kind, 'updated'), subjectId: id, changes }
   return {
     freed: dropsFiles ? deleteRecordFiles({ kind, id }, filesOf) : undefined,
     writes: [
@@ -69,8 +69,8 @@ export function updatesWrite(act: ActorAtTime, write: UpdateWrite): RecordWrite 
     ],
     // Before the files are deleted, since the event stores their keys.
     ...(dropsFiles
-      ? { eventsBefore: [{ ...told, context: keysToFree({ kind, id }, filesOf) }], events: [] }
-      : { events: [told] }),
+      ? { eventsBefore: [{ ...updated, context: keysToFree({ kind, id }, filesOf) }], events: [] }
+      : { events: [updated] }),
   }
 }
 

@@ -142,14 +142,14 @@ export async function findConversation<Ticket>(
   { ticketId, before }: { ticketId: number; before: number | null },
   ticket: Read<Ticket>,
 ): Promise<ConfirmedCaller & FoundConversation<Ticket>> {
-  const { rows, ...standing } = await readAs(database, caller, {
+  const { rows, ...confirmedCaller } = await readAs(database, caller, {
     ticket,
     threads: before === null ? latestThreads(caller, { ticketId }) : threadsBefore(caller, { ticketId, before }),
     catalog: catalogQuery(),
     newestEventId: newestEventQuery({}),
     readUpTo: readMark(caller, { ticketId }),
   })
-  return { ...standing, ...rows }
+  return { ...confirmedCaller, ...rows }
 }
 
 /** Whether earlier entries may exist. */
@@ -189,11 +189,11 @@ export async function findMadeThread<Ticket = undefined>(
   caller: Caller,
   ticket?: Read<Ticket>,
 ): Promise<MadeThread<Ticket>> {
-  const { rows, ...standing } = await readAs(database, caller, {
+  const { rows, ...confirmedCaller } = await readAs(database, caller, {
     thread: madeThread(caller, {}),
     catalog: catalogQuery(),
     ticket,
     threads: ticket && latestThreadsOfMade(caller, {}),
   })
-  return { ...standing, ...rows }
+  return { ...confirmedCaller, ...rows }
 }

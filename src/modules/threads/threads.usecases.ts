@@ -171,8 +171,8 @@ async function conversationOf(
   { thread, actor, settings, catalog, ticket, threads }: Replied<TicketDetails | null>,
 ): Promise<RepliedConversation> {
   const shown = { value: foundOrThrow(ticket), catalog, settings, seesNotes: isStaff(actor) }
-  const [entry, ...told] = await withTexts(services, [foundOrThrow(thread), ...foundOrThrow(threads)])
-  return { thread: foundOrThrow(entry), ticket: shown, threads: told }
+  const [entry, ...entries] = await withTexts(services, [foundOrThrow(thread), ...foundOrThrow(threads)])
+  return { thread: foundOrThrow(entry), ticket: shown, threads: entries }
 }
 
 /** If `details` is given, it reads the ticket after the reply. */

@@ -33,10 +33,10 @@ export async function readWidgetKey(
   database: Database,
   caller: Caller,
 ): Promise<ConfirmedCaller & { key: IdentityKey | null }> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     key: identityKeyByHash({ keyHash: caller.apiKeyHash }),
   })
-  return { ...standing, ...found }
+  return { ...confirmedCaller, ...found }
 }
 
 const conversationByToken = prepared((at: Slots<Presented & { now: number }>) => {
@@ -56,11 +56,11 @@ export async function readConversation(
   caller: Caller,
   presented: Presented & { now: number },
 ): Promise<ConfirmedCaller & { key: IdentityKey | null; found: FoundConversation | null }> {
-  const { rows: read, ...standing } = await readAs(database, caller, {
+  const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
     key: identityKeyByHash({ keyHash: caller.apiKeyHash }),
     found: conversationByToken(presented),
   })
-  return { ...standing, ...read }
+  return { ...confirmedCaller, ...read }
 }
 
 interface NewConversation extends Presented {

@@ -70,9 +70,9 @@ export async function readOpenedThroughKey(
   subject: string,
 ): Promise<ConfirmedCaller & { key: IdentityKey | null; tickets: WidgetTicketRow[] }> {
   const { apiKeyHash: keyHash } = caller
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     key: identityKeyByHash({ keyHash }),
     tickets: openedBy({ keyHash, subject }),
   })
-  return { ...standing, ...found }
+  return { ...confirmedCaller, ...found }
 }

@@ -148,10 +148,10 @@ function CurrentPassword({ page, autofocus }: { page: Page; autofocus: boolean }
 export async function sessionsView(page: Page, sessions: readonly Session[], done?: string): Promise<View> {
   const { t } = page
   const csrf = await page.formToken()
-  const told = { one: t('account.sessionEnded'), others: t('account.othersEnded') }[done ?? '']
+  const notice = { one: t('account.sessionEnded'), others: t('account.othersEnded') }[done ?? '']
   const body = (
     <>
-      <Notice text={told} />
+      <Notice text={notice} />
       <p>{t('account.sessionsAbout')}</p>
       <ul class="list sessions">
         {sessions.map((session) => (

@@ -19,7 +19,7 @@ export interface SignInShown {
 export async function signInView(page: Page, shown: SignInShown): Promise<View> {
   const { t } = page
   const { next, problem, notice, code } = shown
-  const told = notice && t(`signIn.${notice}`)
+  const noticeText = notice && t(`signIn.${notice}`)
   const body = (
     <>
       {code ? (
@@ -27,9 +27,9 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
           {t('signIn.otpNeeded')}
         </Alert>
       ) : null}
-      {told === undefined || code ? null : (
+      {noticeText === undefined || code ? null : (
         <Alert tone={notice === 'again' ? 'info' : 'success'} role="status">
-          {told}
+          {noticeText}
         </Alert>
       )}
       <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />

@@ -92,10 +92,10 @@ function credentialsOf({ password: typed = '', otp = null }: { password?: string
   return { password: typed, otp }
 }
 
-async function showState<E extends AppEnv>(c: Context<E>, told?: ActionResult): Promise<Response> {
+async function showState<E extends AppEnv>(c: Context<E>, result?: ActionResult): Promise<Response> {
   const factors = await readOwnFactors(c.get('services'), c.get('caller'))
-  const status = told === undefined || told.isDone ? 200 : 422
-  return await showPage(c, async (page) => (await views()).stateView(page, factors, told), { status })
+  const status = result === undefined || result.isDone ? 200 : 422
+  return await showPage(c, async (page) => (await views()).stateView(page, factors, result), { status })
 }
 
 /** After a wrong code the page asks again. The authenticator app already has the secret. */
@@ -117,9 +117,9 @@ async function orTold<E extends AppEnv>(c: Context<E>, act: () => Promise<Respon
     return await act()
   } catch (error) {
     if (OUTDATED.has(codeOf(error))) return goTo(c, PAGE)
-    const told = PROBLEMS[codeOf(error)]
-    if (told === undefined) throw error
-    return await showState(c, told)
+    const result = PROBLEMS[codeOf(error)]
+    if (result === undefined) throw error
+    return await showState(c, result)
   }
 }
 

@@ -25,14 +25,18 @@ interface Part {
   csrf: string
 }
 
-export async function stateView(page: Page, { twoFactor, appPasswords }: Factors, told?: ActionResult): Promise<View> {
+export async function stateView(
+  page: Page,
+  { twoFactor, appPasswords }: Factors,
+  result?: ActionResult,
+): Promise<View> {
   const { t } = page
   const csrf = await page.formToken()
   const isOn = twoFactor.since !== null
   const body = (
     <>
-      <Notice text={told?.isDone ? t(told.key) : undefined} />
-      <Problem text={told && !told.isDone ? t(told.key) : undefined} />
+      <Notice text={result?.isDone ? t(result.key) : undefined} />
+      <Problem text={result && !result.isDone ? t(result.key) : undefined} />
       {isOn ? (
         <>
           <p>{t('twoFactor.isOn')}</p>

@@ -22,6 +22,6 @@ export function deskPages(pages: Hono<AppEnv>): void {
 
 async function showConsole<E extends AppEnv>(c: Context<E>): Promise<Response> {
   const { document } = shellSchema().parse(await c.get('services').readAsset('console.json'))
-  c.set('standingHeaders', await pageHeaders(NO_LOOK, { changed: { 'Content-Security-Policy': DESK_POLICY } }))
+  c.set('defaultHeaders', await pageHeaders(NO_LOOK, { changed: { 'Content-Security-Policy': DESK_POLICY } }))
   return c.html(document)
 }

@@ -45,7 +45,7 @@ export async function answerText<E extends AppEnv>(
 ): Promise<Response> {
   const produce = async () => {
     const text = await read(await spendRead(c))
-    c.set('standingHeaders', await pageHeaders({ accentColor: '', logoUrl: '' }, { isForAll: true }))
+    c.set('defaultHeaders', await pageHeaders({ accentColor: '', logoUrl: '' }, { isForAll: true }))
     return { text, contentType: `${type}; charset=UTF-8` }
   }
   return await answerShared(c, produce, { dependence: { on: {}, vary: '' } })

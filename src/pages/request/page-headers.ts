@@ -27,13 +27,13 @@ export async function pageHeaders(
   { accentColor, logoUrl }: Pick<Desk, 'accentColor' | 'logoUrl'>,
   { changed = {}, isForAll = false, hasChallenge = false }: Changes = {},
 ): Promise<readonly Header[]> {
-  const standing = await standingHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl), hasChallenge)
+  const confirmedCaller = await defaultHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl), hasChallenge)
   const names = new Set([...Object.keys(changed), ...(isForAll ? OWN_AFFAIR : [])])
-  if (names.size === 0) return standing
-  return [...standing.filter(([name]) => !names.has(name)), ...Object.entries(changed)]
+  if (names.size === 0) return confirmedCaller
+  return [...confirmedCaller.filter(([name]) => !names.has(name)), ...Object.entries(changed)]
 }
 
-async function standingHeaders(
+async function defaultHeaders(
   accentColor: string,
   pictures: string,
   hasChallenge: boolean,

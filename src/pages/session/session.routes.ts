@@ -29,7 +29,7 @@ const HEADERS = [...fileHeaders(), ['Cache-Control', 'no-store']] as const
  */
 export function sessionRoutes(pages: Hono<AppEnv>): void {
   pages.use('/session/*', async function closeToOtherOrigins(c, next) {
-    c.set('standingHeaders', HEADERS)
+    c.set('defaultHeaders', HEADERS)
     await next()
   })
   pages

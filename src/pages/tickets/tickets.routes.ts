@@ -99,6 +99,6 @@ async function showList<E extends AppEnv>(
 
 async function showFile<E extends AppEnv>(c: Context<E>, fileId: number): Promise<Response> {
   const file = await readAttachment(c.var.services, c.var.caller, { id: fileId })
-  c.set('standingHeaders', fileHeaders())
+  c.set('defaultHeaders', fileHeaders())
   return await sendAttachment(c, file)
 }

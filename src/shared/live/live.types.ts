@@ -37,8 +37,8 @@ export type LiveLoss = Pick<LiveEvent, 'id' | 'subjectType' | 'subjectId'>
 
 export type LiveMessage = LiveEvent | LiveLoss
 
-export function isLoss(told: LiveMessage): told is LiveLoss {
-  return !('type' in told)
+export function isLoss(message: LiveMessage): message is LiveLoss {
+  return !('type' in message)
 }
 
 /** The input of a person's object: events in order of their ids, for one lease. */

@@ -10,8 +10,8 @@ export function problemOfFiles(form: HTMLFormElement): string | null {
     const format = new Intl.NumberFormat(ownerDocument.documentElement.lang, { style: 'unit', unit: 'megabyte' })
     // Rounded up, so that a file that is too large never seems to fit.
     const size = format.format(Math.ceil((large.size / MEBIBYTE) * 10) / 10)
-    const said: Record<string, string> = { name: large.name, size }
-    return (dataset['tooLarge'] ?? '').replace(/%(name|size)/g, (_, name: string) => said[name] ?? '')
+    const values: Record<string, string> = { name: large.name, size }
+    return (dataset['tooLarge'] ?? '').replace(/%(name|size)/g, (_, name: string) => values[name] ?? '')
   }
   return isTooMuch(form, files) ? (dataset['tooMany'] ?? '') : null
 }

@@ -30,7 +30,7 @@ export function followTicket(page: Document): void {
     shownUpTo = upTo(fresh)
     const unread = markAgain(page, fresh)
     holdStill(page, () => {
-      tellTimes(page, fresh)
+      updateTimes(page, fresh)
       const changed = FRESH_PARTS.filter((id) => takeOver(page.getElementById(id), fresh.getElementById(id)))
       if (changed.length > 0) say(text)
     })
@@ -136,13 +136,12 @@ function isLookedAt(page: Document): boolean {
 }
 
 /** Relative times change by themselves and do not count as a difference. */
-function tellTimes(shown: Document, fresh: Document): void {
-  const told = new Map([...shown.querySelectorAll('time')].map((time) => [time.dateTime, time]))
+function updateTimes(shown: Document, fresh: Document): void {
+  const shownTimes = new Map([...shown.querySelectorAll('time')].map((time) => [time.dateTime, time]))
   for (const time of fresh.querySelectorAll('time')) {
-    const known = told.get(time.dateTime)
+    const known = shownTimes.get(time.dateTime)
     if (known === undefined) continue
-    const said = time.textContent
-    if (known.title !== '') known.textContent = said
+    if (known.title !== '') known.textContent = time.textContent
     time.replaceWith(shown.importNode(known, true))
   }
 }

@@ -61,12 +61,12 @@ function lock(form: HTMLFormElement, sending: string): () => void {
   const typed = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)]
   const chosen = [...form.querySelectorAll<HTMLElement>('select, [type=checkbox], [type=file], .files')]
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-  const said = button?.textContent ?? ''
+  const label = button?.textContent ?? ''
   const set = (isLocked: boolean) => {
     for (const field of typed) field.readOnly = isLocked
     for (const field of chosen) field.inert = isLocked
     if (button === null) return
-    button.textContent = isLocked ? sending : said
+    button.textContent = isLocked ? sending : label
     // A disabled button would lose the focus.
     if (isLocked) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')

@@ -108,9 +108,9 @@ async function post(
 /** Shows a refused form with its problems. The chosen files stay. */
 function takeOver(form: HTMLFormElement, text: string): { problem: string; isShownAgain: boolean } {
   const read = new DOMParser().parseFromString(text, 'text/html')
-  const said = (where: string) => read.querySelector(where)?.textContent ?? ''
+  const textIn = (where: string) => read.querySelector(where)?.textContent ?? ''
   const fresh = read.querySelector<HTMLFormElement>(`form[data-form="${form.dataset['form']}"]`)
-  if (fresh === null) return { problem: said('main p'), isShownAgain: false }
+  if (fresh === null) return { problem: textIn('main p'), isShownAgain: false }
   const shown = form.ownerDocument.importNode(fresh, true)
   const [chosen, files] = [form, shown].map((one) => one.querySelector<HTMLInputElement>('[type=file]'))
   if (chosen && files) {
@@ -120,5 +120,5 @@ function takeOver(form: HTMLFormElement, text: string): { problem: string; isSho
   }
   form.replaceChildren(...shown.childNodes)
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  return { problem: said('[role=alert]'), isShownAgain: true }
+  return { problem: textIn('[role=alert]'), isShownAgain: true }
 }

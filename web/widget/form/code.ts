@@ -20,7 +20,7 @@ export function codeField(widget: Widget, { browser, open }: Code): HTMLElement 
   const id = newId()
   const input = element('input', { id, autocomplete: 'one-time-code', inputMode: 'numeric', maxLength: 16, dir: 'ltr' })
   const problem = element('p', { className: 'error', role: 'alert' })
-  const told = element('p', { role: 'status' })
+  const statusLine = element('p', { role: 'status' })
   const again = element('button', { type: 'button', className: 'plain', textContent: texts.newCode })
 
   async function send<Data>(path: string, code?: string): Promise<Answer<Data>> {
@@ -32,7 +32,7 @@ export function codeField(widget: Widget, { browser, open }: Code): HTMLElement 
   }
 
   async function read() {
-    problem.textContent = told.textContent = ''
+    problem.textContent = statusLine.textContent = ''
     const answer = await send<ContinuedConversation>('/confirm', input.value)
     if (answer.data) return open(answer.data.ticket)
     problem.textContent = isPassing(answer) ? texts.failed : texts.wrongCode
@@ -42,7 +42,7 @@ export function codeField(widget: Widget, { browser, open }: Code): HTMLElement 
   again.addEventListener('click', async () => {
     problem.textContent = ''
     const { status } = await send('')
-    told.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
+    statusLine.textContent = status === 200 ? texts.mailed : status === 429 ? texts.busy : texts.failed
     input.focus()
   })
   return element(
@@ -57,6 +57,6 @@ export function codeField(widget: Widget, { browser, open }: Code): HTMLElement 
     element('div', { className: 'field' }, element('label', { htmlFor: id }, texts.mailCode), input, problem),
     element('button', { textContent: texts.open }),
     again,
-    told,
+    statusLine,
   )
 }

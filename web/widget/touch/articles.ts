@@ -23,7 +23,7 @@ export function searchView(widget: Widget, texts: Texts, read: (slug: string) =>
   const id = newId()
   const input = element('input', { id, type: 'search', dir: 'auto', autocomplete: 'off' })
   const list = element('ul', { className: 'requests' })
-  const told = element('p', { role: 'status' })
+  const status = element('p', { role: 'status' })
   let timer: ReturnType<typeof setTimeout>
   let asked = ''
 
@@ -37,7 +37,7 @@ export function searchView(widget: Widget, texts: Texts, read: (slug: string) =>
     const found = answer?.data?.data ?? []
     list.replaceChildren(...found.map(({ title, slug }) => element('li', {}, opener(title, slug))))
     const isFailed = answer !== null && answer.data === null
-    told.textContent = isFailed ? widget.texts.failed : answer !== null && found.length === 0 ? texts.none : ''
+    status.textContent = isFailed ? widget.texts.failed : answer !== null && found.length === 0 ? texts.none : ''
   }
 
   function opener(title: string, slug: string) {
@@ -62,5 +62,5 @@ export function searchView(widget: Widget, texts: Texts, read: (slug: string) =>
     },
     element('div', { className: 'field' }, element('label', { htmlFor: id }, texts.search), input),
   )
-  return { title: texts.search, box: element('div', {}, form, told, list), focus: () => input.focus() }
+  return { title: texts.search, box: element('div', {}, form, status, list), focus: () => input.focus() }
 }

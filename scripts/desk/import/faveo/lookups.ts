@@ -128,14 +128,14 @@ function statuses(spool: Spool, remarks: Remarks): Row[] {
 }
 
 export function meaningOf(id: number, { name, state }: { name: string; state: string }): number {
-  const said = `${state} ${name}`.toLowerCase()
-  if (/spam/.test(said)) return SPAM
-  if (/approv/.test(said)) return APPROVAL
-  if (/unverif/.test(said)) return UNVERIFIED
-  if (/delet|trash/.test(said)) return DELETED
-  if (/archi/.test(said)) return ARCHIVED
-  if (/resol/.test(said)) return RESOLVED
-  if (/clos/.test(said)) return CLOSED
+  const words = `${state} ${name}`.toLowerCase()
+  if (/spam/.test(words)) return SPAM
+  if (/approv/.test(words)) return APPROVAL
+  if (/unverif/.test(words)) return UNVERIFIED
+  if (/delet|trash/.test(words)) return DELETED
+  if (/archi/.test(words)) return ARCHIVED
+  if (/resol/.test(words)) return RESOLVED
+  if (/clos/.test(words)) return CLOSED
   return state === '' && id <= SEEDED.length ? id : OPEN
 }
 

@@ -126,14 +126,14 @@ function threadOf(of: Fields, ticket: number, { remarks, staff }: TicketDesk): T
 
 /** Who wrote last, and when each side wrote. */
 function conversationOf(threads: readonly Thread[]): Row {
-  const said = threads.filter((thread) => thread['is_internal'] !== true)
-  const byStaff = said.filter((thread) => thread['poster'] === 'support')
-  const byCustomers = said.filter((thread) => thread['poster'] === 'client')
+  const messages = threads.filter((thread) => thread['is_internal'] !== true)
+  const byStaff = messages.filter((thread) => thread['poster'] === 'support')
+  const byCustomers = messages.filter((thread) => thread['poster'] === 'client')
   return {
     first_response_at: byStaff[0]?.created_at,
     last_response_at: byStaff.at(-1)?.created_at,
     last_message_at: byCustomers.at(-1)?.created_at,
-    last_replier: said.at(-1)?.['poster'] === 'support' ? 'agent' : 'client',
+    last_replier: messages.at(-1)?.['poster'] === 'support' ? 'agent' : 'client',
   }
 }
 

@@ -64,8 +64,8 @@ type Draft = Omit<RecordDraft, 'files'>
 export function androidChangeDraft<E extends AppEnv>(c: Context<E>, kind: WorkKind, draft: Draft): Draft {
   if (kind !== 'change') return draft
   // In the apps, any person can be chosen as requester (collaborator/search).
-  const meant = { ...draft, takesAnyRequester: true }
-  return isOnIos(c) ? meant : untangled(meant)
+  const requested = { ...draft, takesAnyRequester: true }
+  return isOnIos(c) ? requested : untangled(requested)
 }
 
 function untangled(draft: Draft): Draft {

@@ -41,6 +41,12 @@ export function upkeepRoutes(api: Api): void {
 
 function presentStatistics({ tickets, people, records, articles, waiting }: Statistics): StatisticsAnswer {
   const { events, deliveries, webhooks, deadLetters, oldestEventAt } = waiting
-  const waits = { events, deliveries, webhooks, dead_letters: deadLetters, oldest_event_at: presentTime(oldestEventAt) }
-  return { tickets, people, records, articles, waiting: waits }
+  const waitingWork = {
+    events,
+    deliveries,
+    webhooks,
+    dead_letters: deadLetters,
+    oldest_event_at: presentTime(oldestEventAt),
+  }
+  return { tickets, people, records, articles, waiting: waitingWork }
 }

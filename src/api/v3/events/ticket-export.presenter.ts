@@ -60,7 +60,7 @@ const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as 
 /** Flat, for data warehouses. JSON, JSON Lines and CSV have the same form. */
 export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): ExportedTicketAnswer {
   const { id, eventId, changedAt, tombstone, ticketNumber, mergedIntoId, ticket } = changed
-  const told = {
+  const row = {
     ...EMPTY,
     id,
     event_id: eventId,
@@ -69,9 +69,9 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
     ticket_number: ticketNumber,
     merged_into_id: mergedIntoId,
   }
-  if (ticket === null) return told
+  if (ticket === null) return row
   return {
-    ...told,
+    ...row,
     external_id: ticket.externalId,
     snoozed_until: presentTime(ticket.snoozedUntil),
     title: ticket.title,

@@ -7,15 +7,15 @@ const u = alias(users, 'u')
 
 /** True if staff deactivated the account `userId`. A mailed link never reverses that. */
 export function whereStaffDeactivated(userId: SQL): SQL {
-  const ofTheEnd = and(
+  const whereDeactivation = and(
     eq(events.subjectType, 'user'),
     sql`${events.subjectId} = ${userId}`,
     eq(events.type, 'user.deactivated'),
   )
-  return sql`exists (select 1 from ${events} where ${ofTheEnd})`
+  return sql`exists (select 1 from ${events} where ${whereDeactivation})`
 }
 
-const yetToBegin = and(eq(u.emailVerified, false), not(whereStaffDeactivated(sql`${u.id}`)))
+const whereNeverActivated = and(eq(u.emailVerified, false), not(whereStaffDeactivated(sql`${u.id}`)))
 
 /**
  * Whether mails may let the person on the alias `u` sign in. False if staff deactivated the account. True for an account that
@@ -24,5 +24,5 @@ const yetToBegin = and(eq(u.emailVerified, false), not(whereStaffDeactivated(sql
 export const whereMailMayGiveAccess: SQL = sql`(${and(
   eq(u.ban, false),
   eq(u.isDeleted, false),
-  or(eq(u.active, true), yetToBegin),
+  or(eq(u.active, true), whereNeverActivated),
 )})`

@@ -16,16 +16,21 @@ import type { Viewer } from '../caller/viewer.ts'
  * and of people as far as user lists show them. They see events of articles if they may edit them. All others see none here.
  */
 
-type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
+type ScopeViewer = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
 /** Only the owner and admins see events of the account itself. Every agent sees those of its profile. */
-const TOLD_OF_PEOPLE: readonly EventType[] = ['user.registered', 'user.updated', 'user.activated', 'user.deactivated']
+const VISIBLE_USER_EVENTS: readonly EventType[] = [
+  'user.registered',
+  'user.updated',
+  'user.activated',
+  'user.deactivated',
+]
 
 /** The event `e`, to which all conditions here refer. */
 export const eventAlias = lazy(() => alias(events, 'e'))
 
 /** The whole scope as one condition. */
-export function whereEventInScope(viewer: Onlooker): SQL {
+export function whereEventInScope(viewer: ScopeViewer): SQL {
   const { roles } = viewer
   if (roles.length > 0 && roles.every((role) => role === 'admin')) return sql`1`
   if (!roles.includes('agent')) return sql`0`
@@ -34,7 +39,7 @@ export function whereEventInScope(viewer: Onlooker): SQL {
     whereEventOfTicketInScope(viewer),
     whereEventEndsOwnTicket(viewer),
     ...SCOPED_KINDS.map((kind) => whereEventOfRecordInScope(viewer, kind)),
-    inArray(e.type, [...TOLD_OF_PEOPLE]),
+    inArray(e.type, [...VISIBLE_USER_EVENTS]),
     and(inArray(e.subjectType, ['article', 'category']), whereCallerHasPermission(viewer, 'access_kb')),
     whereCallerIsAdmin(viewer),
   ]
@@ -42,7 +47,7 @@ export function whereEventInScope(viewer: Onlooker): SQL {
 }
 
 /** The event is about a ticket in the viewer's scope. */
-export function whereEventOfTicketInScope(viewer: Onlooker): SQL {
+export function whereEventOfTicketInScope(viewer: ScopeViewer): SQL {
   const [e, t] = [eventAlias(), ticketAlias()]
   const seen = sql`exists (select 1 from ${tickets} ${t} where ${and(eq(t.id, e.subjectId), whereTicketInScope(viewer))})`
   return sql`(${and(eq(e.subjectType, 'ticket'), seen)})`
@@ -61,12 +66,12 @@ export function whereEventEndsOwnTicket({ id }: Pick<Viewer, 'id'>): SQL {
 
 /** The event moved its ticket away from the viewer, or from one of the viewer's departments or teams. */
 export function whereEventTakesTicketFrom({ id }: Pick<Viewer, 'id'>, { changes }: { changes: Column }): SQL {
-  const outOf = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
+  const whereLeft = (field: string, among: SQL) => and(sql`c.value ->> '$.field' = ${field}`, among)
   const from = sql`c.value ->> '$.from'`
   const leaves = or(
-    outOf('department', sql`${from} in (${selectDepartmentsOf(id)})`),
-    outOf('team', sql`${from} in (${selectTeamsOf(id)})`),
-    outOf('assignee', sql`${from} = ${id}`),
+    whereLeft('department', sql`${from} in (${selectDepartmentsOf(id)})`),
+    whereLeft('team', sql`${from} in (${selectTeamsOf(id)})`),
+    whereLeft('assignee', sql`${from} = ${id}`),
   )
   return sql`exists (select 1 from json_each(${changes}) c where ${leaves})`
 }
@@ -90,7 +95,7 @@ export function whereEventEndsAccess({ id, role, linkedTicketId }: { id: SQL; ro
 }
 
 /** If every agent sees all records of a kind, every agent may also see their deletion. */
-function whereEventOfRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | undefined {
+function whereEventOfRecordInScope(viewer: ScopeViewer, kind: ScopedKind): SQL | undefined {
   const e = eventAlias()
   if (recordKind(kind).seenBy === null) return eq(e.subjectType, kind)
   const m = recordAlias(kind)
@@ -99,13 +104,13 @@ function whereEventOfRecordInScope(viewer: Onlooker, kind: ScopedKind): SQL | un
 }
 
 /** Only callers with a service key. Their role is known when the account of the key is read. */
-export function whereCallerIsAdmin({ roles, id }: Onlooker): SQL | undefined {
+export function whereCallerIsAdmin({ roles, id }: ScopeViewer): SQL | undefined {
   if (!roles.includes('admin')) return undefined
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
 }
 
-function whereCallerHasPermission({ id }: Onlooker, permission: Permission): SQL {
+function whereCallerHasPermission({ id }: ScopeViewer, permission: Permission): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), sql`${p.permissions} ->> ${`$.${permission}`}`)})`
 }

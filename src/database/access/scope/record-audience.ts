@@ -23,14 +23,14 @@ export const REASON = {
 const PEOPLE_AT_MOST = 2000
 
 /** Whether anybody may be notified of changes to records of this kind. */
-function isHeard(kind: ScopedKind): boolean {
+function notifiesAnybody(kind: ScopedKind): boolean {
   const { seenBy, requester } = recordKind(kind)
   return seenBy !== null || requester !== null
 }
 
 /** The kinds whose changes somebody may be notified of. */
 export function notifyingKinds(): ScopedKind[] {
-  return SCOPED_KINDS.filter(isHeard)
+  return SCOPED_KINDS.filter(notifiesAnybody)
 }
 
 /**
@@ -38,7 +38,9 @@ export function notifyingKinds(): ScopedKind[] {
  */
 export function notifyingKindOf(type: string): ScopedKind | null {
   const [subject = '', what] = type.split('.')
-  return (what === 'created' || what === 'updated') && isScopedKind(subject) && isHeard(subject) ? subject : null
+  return (what === 'created' || what === 'updated') && isScopedKind(subject) && notifiesAnybody(subject)
+    ? subject
+    : null
 }
 
 /** `[[userId, reason]]` for the current record: the requester and, if the kind has one, the assignee. */

@@ -19,11 +19,11 @@ export interface RecordAccessPath {
   condition: SQL
 }
 
-type Onlooker = Pick<Viewer, 'roles' | 'id'>
+type ScopeViewer = Pick<Viewer, 'roles' | 'id'>
 
 /** The viewer's reasons to see records `m`. Together they are the scope. Without one, the viewer sees no record. */
 export function recordAccessPaths(
-  viewer: Onlooker,
+  viewer: ScopeViewer,
   kind: ScopedKind,
   m: RecordAlias = recordAlias(kind),
 ): RecordAccessPath[] {
@@ -58,11 +58,11 @@ function agentWays(me: SQL, kind: ScopedKind, m: RecordAlias): RecordAccessPath[
 }
 
 /** The whole scope as one condition, for a record found by its key. */
-export function whereRecordInScope(viewer: Onlooker, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
-  return anyOf(recordAccessPaths(viewer, kind, m))
+export function whereRecordInScope(viewer: ScopeViewer, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
+  return whereAny(recordAccessPaths(viewer, kind, m))
 }
 
-function anyOf(ways: readonly RecordAccessPath[]): SQL {
+function whereAny(ways: readonly RecordAccessPath[]): SQL {
   return or(...ways.map(({ condition }) => sql`(${condition})`)) ?? sql`0`
 }
 
@@ -84,22 +84,22 @@ export function whereUserIsNotifiedOfRecord(userId: SQL, role: SQL): SQL {
   const byKind = SCOPED_KINDS.map((kind) => {
     const m = recordAlias(kind)
     const { seenBy, requester } = recordKind(kind)
-    const listener = requester?.mayBeCustomer ? m.field(requester.column) : null
-    const hears = or(
-      listener ? sql`${listener} = ${userId}` : undefined,
+    const requesterColumn = requester?.mayBeCustomer ? m.field(requester.column) : null
+    const whereNotified = or(
+      requesterColumn ? sql`${requesterColumn} = ${userId}` : undefined,
       eq(role, 'admin'),
-      and(eq(role, 'agent'), seenBy ? anyOf(agentWays(userId, kind, m)) : undefined),
+      and(eq(role, 'agent'), seenBy ? whereAny(agentWays(userId, kind, m)) : undefined),
     )
     return and(
       eq(e.subjectType, kind),
-      sql`exists (select 1 from ${m.from} where ${and(eq(m.columns.id, e.subjectId), hears)})`,
+      sql`exists (select 1 from ${m.from} where ${and(eq(m.columns.id, e.subjectId), whereNotified)})`,
     )
   })
   return sql`(${or(...byKind)})`
 }
 
 /** Whether the file `f` (a row of `attachments`) belongs to a record that the viewer may see. */
-export function whereRecordFileInScope(viewer: Onlooker): SQL {
+export function whereRecordFileInScope(viewer: ScopeViewer): SQL {
   const f = alias(attachments, 'f')
   const byKind = SCOPED_KINDS.flatMap((kind) => {
     const { owner } = recordKind(kind)

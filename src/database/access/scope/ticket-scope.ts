@@ -23,7 +23,7 @@ const ACCESS_PATHS: Record<Role, readonly AccessPath[]> = {
 }
 
 /** Why an agent sees a ticket outside their scope. */
-const ASIDE: readonly AccessPath[] = ['requester', 'collaborator']
+const CUSTOMER_PATHS: readonly AccessPath[] = ['requester', 'collaborator']
 
 export interface TicketAccessPath {
   way: AccessPath
@@ -32,10 +32,10 @@ export interface TicketAccessPath {
   onlyFor: Role | null
 }
 
-type Onlooker = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
+type ScopeViewer = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
 /** The ways in that the viewer may have. Together they are the scope. */
-export function ticketAccessPaths(viewer: Onlooker): TicketAccessPath[] {
+export function ticketAccessPaths(viewer: ScopeViewer): TicketAccessPath[] {
   const { roles, id, onlyTicketId } = viewer
   const t = ticketAlias()
   if (onlyTicketId !== null) {
@@ -49,48 +49,48 @@ export function ticketAccessPaths(viewer: Onlooker): TicketAccessPath[] {
 }
 
 /** The whole scope as one condition, for one ticket found by its key. */
-export function whereTicketInScope(viewer: Onlooker): SQL {
+export function whereTicketInScope(viewer: ScopeViewer): SQL {
   const ways = ticketAccessPaths(viewer).map(({ condition, onlyFor }) =>
     onlyFor === null ? condition : sql`${whereUserHasRole(viewer, onlyFor)} and ${condition}`,
   )
-  return anyOf(ways)
+  return whereAny(ways)
 }
 
 /** The scope and, for agents, the tickets where they are customers. For one ticket found by its key. */
-export function whereTicketVisible(viewer: Onlooker): SQL {
+export function whereTicketVisible(viewer: ScopeViewer): SQL {
   if (!mayAlsoBeCustomer(viewer)) return whereTicketInScope(viewer)
-  return anyOf([whereTicketInScope(viewer), ...ASIDE.map((way) => whereAccessPath(way, viewer.id))])
+  return whereAny([whereTicketInScope(viewer), ...CUSTOMER_PATHS.map((way) => whereAccessPath(way, viewer.id))])
 }
 
 /** Whether the viewer may be a customer of a ticket although they have another role. */
-export function mayAlsoBeCustomer(viewer: Onlooker): boolean {
+export function mayAlsoBeCustomer(viewer: ScopeViewer): boolean {
   return viewer.roles.includes('agent')
 }
 
 /** Like `whereTicketInScope`, for any user: the tickets that they work on. A customer works on none. */
 export function whereTicketWorkedOnBy(userId: SQL, role: SQL): SQL {
   const staff = (['agent', 'admin'] as const).map(
-    (name) => sql`${role} = ${name} and ${anyOf(ACCESS_PATHS[name].map((way) => whereAccessPath(way, userId)))}`,
+    (name) => sql`${role} = ${name} and ${whereAny(ACCESS_PATHS[name].map((way) => whereAccessPath(way, userId)))}`,
   )
-  return anyOf(staff)
+  return whereAny(staff)
 }
 
 /** Like `whereTicketVisible`, for any user. The condition uses the expressions for the user and the role. */
 export function whereTicketInScopeOf(userId: SQL, role: SQL): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
-    const all = name === 'agent' ? [...ways, ...ASIDE] : ways
-    return sql`${role} = ${name} and ${anyOf(all.map((way) => whereAccessPath(way, userId)))}`
+    const all = name === 'agent' ? [...ways, ...CUSTOMER_PATHS] : ways
+    return sql`${role} = ${name} and ${whereAny(all.map((way) => whereAccessPath(way, userId)))}`
   })
-  return anyOf(byRole)
+  return whereAny(byRole)
 }
 
 /** The whole and each part are in brackets. */
-function anyOf(conditions: readonly SQL[]): SQL {
+function whereAny(conditions: readonly SQL[]): SQL {
   if (conditions.length === 0) return sql`0`
   return sql`(${or(...conditions.map((condition) => sql`(${condition})`))})`
 }
 
-function whereUserHasRole({ id }: Onlooker, role: Role): SQL {
+function whereUserHasRole({ id }: ScopeViewer, role: Role): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }

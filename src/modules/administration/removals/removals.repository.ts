@@ -76,7 +76,7 @@ export async function readForRemoval(
   caller: Caller,
   { name, id, replaceBy }: { name: CollectionName; id: number; replaceBy: number | null },
 ): Promise<RowForRemoval> {
-  const { rows: read, ...standing } = await readAs(database, caller, {
+  const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
     row: rowById(name, id),
     replacement: replaceBy === null ? null : rowById(name, replaceBy),
     uses: collectionNamed(name).uses.length > 0 && usesOf({ id }, name),
@@ -85,7 +85,7 @@ export async function readForRemoval(
   })
   const { row, replacement = null, uses = [], removal } = read
   const found = { row, replacement, uses: uses || [], ancestors: read.ancestors || [] }
-  return { ...standing, ...found, isBeingRemoved: removal !== null }
+  return { ...confirmedCaller, ...found, isBeingRemoved: removal !== null }
 }
 
 interface Removal {

@@ -101,7 +101,7 @@ export async function readForDemotion(
   caller: Caller,
   { id, assignTo }: { id: number; assignTo: number | null },
 ) {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     row: rowById('staff', id),
     heir: assignTo === null ? null : rowById('staff', assignTo),
     tickets: workOf({ id }, FREED_AT_ONCE),
@@ -109,7 +109,7 @@ export async function readForDemotion(
   })
   const idsOf = (list: { id: number }[]) => list.map((one) => one.id)
   return {
-    ...standing,
+    ...confirmedCaller,
     row: found.row,
     heir: found.heir ?? null,
     ticketIds: idsOf(found.tickets),

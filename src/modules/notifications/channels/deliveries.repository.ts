@@ -58,7 +58,7 @@ type LeaseSlots = Slots<{ leaseUntil: number }>
 const deliveryNamed = () => alias(deliveries, 'd')
 
 /** The deliveries `d` claimed with this lease. It follows a FROM. */
-function leased(at: LeaseSlots): SQL {
+function deliveriesOfLease(at: LeaseSlots): SQL {
   const d = deliveryNamed()
   const heldByLease = and(
     sql`${d.state} = 'pending'`,
@@ -108,7 +108,7 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
       notice: maybe(n.id, { id: n.id, message: n.message }),
       devices: many({ id: p.id, os: p.os, token: p.token }, sql`from ${pushTokens} ${p} where ${ofDevices}`),
     },
-    sql`from ${leased(at)} cross join ${events} ${e} on ${eq(e.id, d.eventId)} cross join ${users} ${u} on ${eq(u.id, d.userId)}
+    sql`from ${deliveriesOfLease(at)} cross join ${events} ${e} on ${eq(e.id, d.eventId)} cross join ${users} ${u} on ${eq(u.id, d.userId)}
       left join ${tickets} ${t} on ${and(eq(e.subjectType, 'ticket'), eq(t.id, e.subjectId))}
       left join ${notifications} ${n} on ${ofDelivery}`,
   )
@@ -159,7 +159,7 @@ const leasedContents = prepared((at: LeaseSlots) => {
     footer: o.mailFooter,
     url: o.url,
   }
-  const chosen = sql`(select distinct ${d.eventId} as id from ${leased(at)}) as chosen`
+  const chosen = sql`(select distinct ${d.eventId} as id from ${deliveriesOfLease(at)}) as chosen`
   const anyOfEvent = sql`(select ${one.id} from ${notifications} ${one} where ${eq(one.eventId, e.id)} limit 1)`
   return longRows(
     shape,

@@ -25,8 +25,8 @@ export async function notifyAboutEvent(services: Services, eventId: number): Pro
   if (notice === null) return
   const canPush = isPushConfigured(config)
   const recipients = recipientsOf(loaded.event, loaded.people)
-  const told = await inTheirLanguages(services, loaded, { notice, recipients })
-  const waysOf = told.map((person) => ({ ...person, push: person.push && canPush }))
+  const recipientsWithTexts = await inTheirLanguages(services, loaded, { notice, recipients })
+  const waysOf = recipientsWithTexts.map((person) => ({ ...person, push: person.push && canPush }))
   await insertNotifications(database, { eventId, notice, recipients: waysOf, now: now() })
 }
 
@@ -52,7 +52,7 @@ function keyOf({ type, language, timeZone }: Pick<NoticeRecipient, 'type'> & Rec
   return `${type} ${language} ${timeZone}`
 }
 
-/** Mentioned colleagues are told so. Others hear of the note. */
+/** Mentioned colleagues get the notice of a mention, all others that of a note. */
 function typeFor({ userId }: Recipient, { mentionedIds }: EventFacts, { type }: Notice): NoticeType {
   return mentionedIds.includes(userId) ? 'mention' : type
 }

@@ -62,6 +62,6 @@ export async function deleteMute(database: Database, { userId, ticketId }: Mute,
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: [{ heard: remove(ticketMutes, whereMute) }],
+    writes: [{ unmuted: remove(ticketMutes, whereMute) }],
   })
 }

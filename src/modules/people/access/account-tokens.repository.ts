@@ -176,8 +176,8 @@ export async function findAccountToken(
   caller: Caller,
   { purpose, ...query }: TokenQuery & { purpose: AccountTokenPurpose },
 ): Promise<ConfirmedCaller & { owner: AccountTokenOwner | null }> {
-  const { rows, ...standing } = await readAs(database, caller, { owner: ownerByToken(query, purpose) })
-  return { ...standing, owner: rows.owner }
+  const { rows, ...confirmedCaller } = await readAs(database, caller, { owner: ownerByToken(query, purpose) })
+  return { ...confirmedCaller, owner: rows.owner }
 }
 
 /** Fails the commit if the token was used since the read. */

@@ -18,8 +18,8 @@ type SecurityNotice = `mail.security.${(typeof NOTICES)[number]}`
 
 /** Undefined: the owner does not hear of events of this type. */
 export function securityNotice(type: EventType): SecurityNotice | undefined {
-  const told = NOTICES.find((one) => one === type)
-  return told && `mail.security.${told}`
+  const notice = NOTICES.find((one) => one === type)
+  return notice && `mail.security.${notice}`
 }
 
 export interface SecurityMailContent {

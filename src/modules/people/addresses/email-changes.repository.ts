@@ -115,8 +115,8 @@ export async function findChange(
   caller: Caller,
   { kind, ...query }: { kind: EmailChangeToken } & TokenQuery,
 ): Promise<ConfirmedCaller & { change: OpenChange | null }> {
-  const { rows, ...standing } = await readAs(database, caller, { change: changeByToken(query, kind) })
-  return { ...standing, change: rows.change }
+  const { rows, ...confirmedCaller } = await readAs(database, caller, { change: changeByToken(query, kind) })
+  return { ...confirmedCaller, change: rows.change }
 }
 
 /** The target of a token that confirms an address: an account, or a change of its address. */
@@ -125,11 +125,11 @@ export async function findActivation(
   caller: Caller,
   query: TokenQuery,
 ): Promise<ConfirmedCaller & { owner: AccountTokenOwner | null; change: OpenChange | null }> {
-  const { rows, ...standing } = await readAs(database, caller, {
+  const { rows, ...confirmedCaller } = await readAs(database, caller, {
     owner: ownerByToken(query, 'activate'),
     change: changeByToken(query, 'proof'),
   })
-  return { ...standing, ...rows }
+  return { ...confirmedCaller, ...rows }
 }
 
 const unprovenAccount = prepared((at: Slots<{ address: string }>) => {

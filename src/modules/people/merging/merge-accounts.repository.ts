@@ -43,12 +43,12 @@ export async function readAccountsToMerge(
   caller: Caller,
   { fromId, intoId }: { fromId: number; intoId: number },
 ): Promise<AccountsToMerge> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     from: accountById({ id: fromId }),
     into: accountById({ id: intoId }),
     tickets: requestsOf({ id: fromId }),
   })
-  return { ...standing, from: found.from, into: found.into, ticketIds: found.tickets.map(({ id }) => id) }
+  return { ...confirmedCaller, from: found.from, into: found.into, ticketIds: found.tickets.map(({ id }) => id) }
 }
 
 interface Move {

@@ -41,11 +41,11 @@ async function wordsOf(services: Services, ids: readonly number[]): Promise<[num
   const entries = await listIndexedEntries(services.database, ids)
   const words: [number, Words | null][] = []
   for (const id of ids) {
-    const told = await beginningsOf(
+    const beginnings = await beginningsOf(
       services,
       entries.filter(({ ticketId }) => ticketId === id),
     ).catch(() => null)
-    words.push([id, told && indexedWords(told)])
+    words.push([id, beginnings && indexedWords(beginnings)])
   }
   return words
 }
@@ -54,12 +54,12 @@ async function beginningsOf(
   services: Services,
   entries: readonly IndexedEntry[],
 ): Promise<EntryWithTexts<IndexedEntry>[]> {
-  const told: EntryWithTexts<IndexedEntry>[] = []
+  const beginnings: EntryWithTexts<IndexedEntry>[] = []
   for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE) {
     const some = await withTexts(services, entries.slice(start, start + ENTRIES_AT_ONCE))
-    told.push(...some.map((entry) => ({ ...entry, body: '', bodyText: beginning(entry.bodyText, FIRST_LENGTH) })))
+    beginnings.push(...some.map((entry) => ({ ...entry, body: '', bodyText: beginning(entry.bodyText, FIRST_LENGTH) })))
   }
-  return told
+  return beginnings
 }
 
 /** Joins texts as `readTicketSources` does in SQL for texts in rows. */

@@ -206,8 +206,8 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; i
   }
   if (!filters.byAssignee || filters.unassigned || recordKind(kind).seenBy === null) return null
   const { scope, ownerId, total } = recordCounters
-  const theirs = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
-  const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${theirs})`
+  const whereCounted = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
+  const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${whereCounted})`
   const index = sql.identifier(indexNamed(kind, 'assigned'))
   const ids = sql`select ${m.columns.id} as id from ${m.from} indexed by ${index} where ${m.field('assignedTo')} = ${at.assignedTo} limit ${most} + 1`
   return { few: sql`${size} <= ${most}`, ids }

@@ -39,7 +39,7 @@ export async function deleteTickets(
       { noted: trash?.noted },
       { changed: trash?.changed },
       { files: purge?.files },
-      { told: purge?.told },
+      { removedNotifications: purge?.removedNotifications },
       { purged: purge?.purged },
     ],
   })
@@ -56,8 +56,8 @@ export async function purgeClosed(
   database: Database,
   { ids, closedBefore, now }: { ids: readonly number[]; closedBefore: number; now: number },
 ): Promise<void> {
-  const { event, files, told, purged } = purgeWrites(ids, sql`${lte(tickets.closedAt, closedBefore)}`)
-  const writes = [{ files }, { told }, { purged }]
+  const { event, files, removedNotifications, purged } = purgeWrites(ids, sql`${lte(tickets.closedAt, closedBefore)}`)
+  const writes = [{ files }, { removedNotifications }, { purged }]
   await commit(database, null, { actor: { kind: 'system' }, at: now, eventsBefore: [event], writes })
 }
 
@@ -88,7 +88,7 @@ function purgeWrites(ids: readonly number[], allowed: SQL) {
       each: fromDeleted,
     },
     files: remove(attachments, sql`${ticketId} in ${purgedIds}`).returning({ storageKey }),
-    told: remove(
+    removedNotifications: remove(
       notifications,
       sql`${notifications.eventId} in (select ${events.id} from ${events} where ${ofTickets})`,
     ),

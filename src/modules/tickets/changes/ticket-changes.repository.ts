@@ -176,7 +176,7 @@ const changeEvent = preparedEvent(
       type,
       subjectId: sql`${tickets.id}`,
       changes: sql`e.value -> '$.changes'`,
-      each: sql`${asRead(sql`${at.list}`, ofType)} where ${whereUnchanged(names, onlyIfUntouched)}`,
+      each: sql`${fromListedTickets(sql`${at.list}`, ofType)} where ${whereUnchanged(names, onlyIfUntouched)}`,
     }
   },
 )
@@ -192,7 +192,7 @@ const insertNotes = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUntou
       bodyText: sql`n.value ->> '$.text'`,
       createdAt: at.now,
     },
-    sql`${asRead(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${whereUnchanged(names, onlyIfUntouched)}`,
+    sql`${fromListedTickets(sql`${at.list}`, sql`cross join json_each(j.value, '$.notes') n`)} where ${whereUnchanged(names, onlyIfUntouched)}`,
   ),
 )
 
@@ -207,7 +207,7 @@ const updateTickets = prepared((at: Slots<ChangeValues>, names: Names, onlyIfUnt
 })
 
 /** The tickets of the JSON list `j`, with their joins. */
-function asRead(list: SQL, joined: SQL): SQL {
+function fromListedTickets(list: SQL, joined: SQL): SQL {
   return sql`from json_each(${list}) j cross join ${tickets} on ${whereOnList()} ${joined}`
 }
 

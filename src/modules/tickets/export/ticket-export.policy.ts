@@ -25,11 +25,11 @@ export function scopeKey({ kind, id, departmentIds, teamIds }: StaffActor): stri
 }
 
 export function changedTicket({ id, eventId, changedAt, ticket, ...found }: FoundTicket): ChangedTicket {
-  const told = { id, eventId, changedAt, ticket: null, mergedIntoId: null }
-  if (found.isErased) return { ...told, tombstone: 'erased', ticketNumber: found.erasedNumber }
-  if (ticket === null || !found.isInScope) return { ...told, tombstone: 'out_of_scope', ticketNumber: null }
+  const base = { id, eventId, changedAt, ticket: null, mergedIntoId: null }
+  if (found.isErased) return { ...base, tombstone: 'erased', ticketNumber: found.erasedNumber }
+  if (ticket === null || !found.isInScope) return { ...base, tombstone: 'out_of_scope', ticketNumber: null }
   const { ticketNumber, mergedIntoId, statusId } = ticket
-  if (mergedIntoId !== null) return { ...told, tombstone: 'merged', ticketNumber, mergedIntoId }
-  if (statusId === STATUS.deleted) return { ...told, tombstone: 'deleted', ticketNumber }
-  return { ...told, tombstone: null, ticket, ticketNumber }
+  if (mergedIntoId !== null) return { ...base, tombstone: 'merged', ticketNumber, mergedIntoId }
+  if (statusId === STATUS.deleted) return { ...base, tombstone: 'deleted', ticketNumber }
+  return { ...base, tombstone: null, ticket, ticketNumber }
 }

@@ -103,10 +103,10 @@ export async function listChangedTickets(
   caller: Caller,
   { since, limit }: { since: number | null; limit: number },
 ): Promise<ConfirmedCaller & { found: FoundTicket[]; kept: KeptEvents; catalog: Catalog }> {
-  const { rows: read, ...standing } = await readAs(database, caller, {
+  const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
     found: changedTickets(caller, { since: since ?? 0 }, beginOf(since), limit + 1),
     kept: keptEvents({}),
     catalog: catalogQuery(),
   })
-  return { ...standing, ...read }
+  return { ...confirmedCaller, ...read }
 }

@@ -53,8 +53,8 @@ export async function countAttempt(
   caller: Caller,
   attempt: { browserHash: string; now: number },
 ): Promise<ConfirmedCaller & { tried: TriedCode | null }> {
-  const { rows, ...standing } = await readAs(database, caller, { tried: tryCode(attempt) })
-  return { ...standing, tried: rows.tried[0] ?? null }
+  const { rows, ...confirmedCaller } = await readAs(database, caller, { tried: tryCode(attempt) })
+  return { ...confirmedCaller, tried: rows.tried[0] ?? null }
 }
 
 const useCode = prepared((at: Slots<{ id: number; now: number }>) =>
@@ -70,7 +70,7 @@ export async function openByCode<T>(
 ): Promise<T> {
   const { id, ticketId, userId } = code
   const u = alias(users, 'u')
-  const theirs = and(eq(u.id, userId), eq(u.role, 'customer'), whereMailMayGiveAccess)
+  const whereMailable = and(eq(u.id, userId), eq(u.role, 'customer'), whereMailMayGiveAccess)
   const { eventsBefore, opened } = openTicketsThatWait(
     { of: 'ticket', id: ticketId },
     { kind: 'customer', id: userId },
@@ -81,7 +81,7 @@ export async function openByCode<T>(
     at: now,
     assert: {
       unused: sql`exists (select 1 from ${ticketCodes} where ${eq(ticketCodes.id, id)} and ${whereCodeIsLive(ticketCodes, sql`${now}`)})`,
-      mailable: sql`exists (select 1 from ${users} ${u} where ${theirs})`,
+      mailable: sql`exists (select 1 from ${users} ${u} where ${whereMailable})`,
     },
     eventsBefore,
     writes: [{ used: useCode({ id, now }) }, { opened }],

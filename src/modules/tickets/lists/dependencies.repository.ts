@@ -47,7 +47,7 @@ const staffInService = prepared(() => {
  * size.
  */
 export async function readStaffDependencies(database: Database, caller: Caller): Promise<StaffDependencies> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     catalog: catalogQuery(),
     staff: staffInService({}),
     unassigned: ticketTotal(caller, TABS.unassigned),
@@ -58,7 +58,7 @@ export async function readStaffDependencies(database: Database, caller: Caller):
   })
   const { catalog, staff, totals } = found
   return {
-    ...standing,
+    ...confirmedCaller,
     catalog,
     staff,
     byStatus: STATUS_IDS.map((statusId, index) => ({ statusId, count: totals[index] ?? 0 })),
@@ -72,6 +72,6 @@ export async function readCustomerDependencies(
   database: Database,
   caller: Caller,
 ): Promise<ConfirmedCaller & { catalog: Catalog }> {
-  const { rows: found, ...standing } = await readAs(database, caller, { catalog: catalogQuery() })
-  return { ...standing, ...found }
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, { catalog: catalogQuery() })
+  return { ...confirmedCaller, ...found }
 }

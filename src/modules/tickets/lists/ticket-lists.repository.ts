@@ -75,8 +75,8 @@ export async function listTickets(
   caller: Caller,
   listing: Listing,
 ): Promise<ListedValue<Page<ListedItem>>> {
-  const { rows: found, ...standing } = await readAs(database, caller, listQueries(database, caller, listing))
-  return shownPage(found, listing.request, standing)
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, listQueries(database, caller, listing))
+  return shownPage(found, listing.request, confirmedCaller)
 }
 
 const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) => {
@@ -90,11 +90,11 @@ export async function listTicketsOfAssignee(
   caller: Caller,
   { agentId, ...listing }: Listing & { agentId: number | 'caller' },
 ): Promise<ListedValue<Page<Ticket>> | null> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...listQueries(database, caller, listing),
     agent: staffMember(caller, ...personNamed(agentId)),
   })
-  return found.agent && shownPage(found, listing.request, standing)
+  return found.agent && shownPage(found, listing.request, confirmedCaller)
 }
 
 function profileShape() {
@@ -121,13 +121,13 @@ export async function listTicketsOfRequester(
     filters: [{ kind: 'requester', id: userId }],
     order: { by: 'updated', direction: 'desc' },
   }
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...listQueries(database, caller, { selection, request }),
     requester: requesterProfile(caller, ...personNamed(userId)),
   })
-  const shown = shownPage(found, request, standing)
+  const shown = shownPage(found, request, confirmedCaller)
   // Agents are the customers of their own requests, and customers see no notes.
-  const seesNotes = shown.seesNotes && (userId !== 'caller' || standing.actor.kind === 'admin')
+  const seesNotes = shown.seesNotes && (userId !== 'caller' || confirmedCaller.actor.kind === 'admin')
   return { tickets: { ...shown, seesNotes }, requester: found.requester }
 }
 

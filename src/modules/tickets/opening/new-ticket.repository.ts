@@ -65,11 +65,11 @@ export async function readCreationContext(
   caller: Caller,
   { counters, ...named }: CreationNames & { counters: readonly Counter[] },
 ): Promise<CreationContext & { freeAt: number | null }> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...creationQueries(caller, named),
     ...findRoomAndCount(caller, counters, database.now()),
   })
-  return { ...contextOf(found), ...standing, freeAt: found.freeAt }
+  return { ...contextOf(found), ...confirmedCaller, freeAt: found.freeAt }
 }
 
 /** Null: the request names nobody. */

@@ -100,14 +100,14 @@ export async function readCollaboration(
   caller: Caller,
   { ticketId, person, counters }: { ticketId: number; person: PersonReference; counters: readonly Counter[] },
 ): Promise<CollaborationContext> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...reserveAnyRoomOf(caller, counters, database.now()),
     ticket: visibleTicket(caller, { id: ticketId }),
     person: possibleCollaborator(nameValues(person), namedBy(person)),
     collaborator: collaboratorNamed({ ...nameValues(person), ticketId }, namedBy(person)),
   })
   const { ticket, person: possible, collaborator, freeAt = null } = found
-  return { ...standing, ticket, person: possible, collaborator, freeAt }
+  return { ...confirmedCaller, ticket, person: possible, collaborator, freeAt }
 }
 
 export interface CollaboratorChange {
@@ -129,8 +129,8 @@ const collaborationAsRead = preparedFor(
   },
 )
 
-function idOf(meant: SQL): SQL {
-  return sql`(select ${users.id} from ${users} where ${meant})`
+function idOf(whereUser: SQL): SQL {
+  return sql`(select ${users.id} from ${users} where ${whereUser})`
 }
 
 function personId(person: PersonReference): number | SQL {
@@ -138,8 +138,8 @@ function personId(person: PersonReference): number | SQL {
 }
 
 function touchTicket({ ticketId, now }: CollaboratorChange) {
-  const touched = { version: sql`${tickets.version} + 1`, updatedAt: now }
-  return update(tickets, touched, sql`where ${eq(tickets.id, ticketId)}`)
+  const newVersion = { version: sql`${tickets.version} + 1`, updatedAt: now }
+  return update(tickets, newVersion, sql`where ${eq(tickets.id, ticketId)}`)
 }
 
 /**
@@ -161,7 +161,7 @@ export async function insertCollaborator(
     writes: [
       { newcomer: 'email' in person && insertMissingCustomers([person.email], now) },
       { link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }) },
-      { touched: touchTicket(change) },
+      { newVersion: touchTicket(change) },
     ],
     events: [{ type: 'ticket.collaborator_added', subjectId: ticketId, context: { userId } }],
     read: { added: collaboratorNamed(values, namedBy(person)) },
@@ -184,6 +184,6 @@ export async function deleteCollaborator(
     at: now,
     assert: { asRead: collaborationAsRead(caller, { ...nameValues(person), ticketId }, namedBy(person), true) },
     eventsBefore: [{ type: 'ticket.collaborator_removed', subjectId: ticketId, context: { userId } }],
-    writes: [{ link: remove(ticketCollaborators, link) }, { touched: touchTicket(change) }],
+    writes: [{ link: remove(ticketCollaborators, link) }, { newVersion: touchTicket(change) }],
   })
 }

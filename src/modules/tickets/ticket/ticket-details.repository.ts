@@ -56,10 +56,10 @@ function presentDetails({ form, lock, ...row }: RowOf<ReturnType<typeof detailsS
 
 /** The details of the one ticket `t` that meets the condition, for builders of prepared queries. */
 export function detailsQuery(condition: SQL, now: Placeholder | SQL | number): Read<TicketDetails | null> {
-  return row(detailsShape(now), ticketsWhere(condition)).map((found) => found && presentDetails(found))
+  return row(detailsShape(now), fromTickets(condition)).map((found) => found && presentDetails(found))
 }
 
-function ticketsWhere(condition: SQL | undefined): SQL {
+function fromTickets(condition: SQL | undefined): SQL {
   return sql`from ${tickets} ${ticketAlias()} ${ticketPeople()} where ${condition}`
 }
 
@@ -94,7 +94,7 @@ export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>
 
 function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<VisibleTicket | null> {
   const isWork = flag(mayAlsoBeCustomer(viewer) ? whereTicketInScope(viewer) : sql`1`)
-  return row({ ...detailsShape(now), isWork }, ticketsWhere(condition)).map((found) => {
+  return row({ ...detailsShape(now), isWork }, fromTickets(condition)).map((found) => {
     if (found === null) return null
     const { isWork: isTheirs, ...details } = found
     return { details: presentDetails(details), isWork: isTheirs }

@@ -112,11 +112,11 @@ export interface TicketForWriting extends ConfirmedCaller {
 
 /** First trip of every write to one ticket: reads the principal, the ticket if it exists for the caller, and the lookups. */
 export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ticket: visibleTicket(caller, { id }),
     catalog: catalogQuery(),
   })
-  return { ...standing, ...found }
+  return { ...confirmedCaller, ...found }
 }
 
 /** The columns that decide about a message in a ticket. */
@@ -160,14 +160,14 @@ export async function readTicketForMessage(
   asked: MessageRequest,
 ): Promise<TicketForMessage & { freeAt: number | null; toChange: Ticket | null; mentionable: number[] }> {
   const { id, as, counters, hasStep = false, mentions = [] } = asked
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...messageQueries(caller, id),
     toChange: hasStep ? visibleTicket(caller, { id }) : null,
     mentionable: mentions.length > 0 ? mentionable({ id, ids: JSON.stringify(mentions) }) : null,
     ...findRoomAndCount(caller, counters, database.now()),
   })
   const { freeAt, toChange = null } = found
-  return { ...forMessage(standing, found, as), freeAt, toChange, mentionable: found.mentionable ?? [] }
+  return { ...forMessage(confirmedCaller, found, as), freeAt, toChange, mentionable: found.mentionable ?? [] }
 }
 
 type MessageKind = 'reply' | 'note'

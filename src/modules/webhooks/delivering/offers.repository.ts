@@ -29,7 +29,7 @@ function departmentOf(kind: ScopedKind): string | null {
  * The department of the subject of event `e` at the time of the event. If the subject was transferred later, it is the
  * department before the first later transfer. Otherwise it is the current or last department.
  */
-function departmentThen(): SQL {
+function departmentAtEvent(): SQL {
   const [later, end] = [alias(events, 'later'), alias(events, 'last')]
   const after = and(eq(later.subjectType, e.subjectType), eq(later.subjectId, e.subjectId), gt(later.id, e.id))
   const from = sql`(select json_array(c.value ->> '$.from') from ${events} ${later} indexed by events_subject
@@ -58,7 +58,7 @@ function whereOffered(): SQL | undefined {
   const kinds = SCOPED_KINDS.filter((kind) => departmentOf(kind) !== null)
   const subjects = ['ticket', ...kinds].map((subject) => sql`${subject}`)
   const inDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in (${sql.join(subjects, sql`, `)})
-    and (${w.departmentId} = ${departmentThen()} or ${transferred})))`
+    and (${w.departmentId} = ${departmentAtEvent()} or ${transferred})))`
   return and(sql`${w.state} = 'active'`, ofType, inDepartment)
 }
 

@@ -32,10 +32,12 @@ export async function postWebhook(
     return { status, error: '', answer, retryAfterSeconds, milliseconds: Date.now() - startedAt }
   } catch (error) {
     const milliseconds = Date.now() - startedAt
-    const said = signal.aborted ? `No complete answer within ${limits.milliseconds / 1000} seconds.` : reasonOf(error)
+    const problem = signal.aborted
+      ? `No complete answer within ${limits.milliseconds / 1000} seconds.`
+      : reasonOf(error)
     return {
       status: null,
-      error: status === null ? said : `${said} It began with status ${status}.`,
+      error: status === null ? problem : `${problem} It began with status ${status}.`,
       answer: '',
       retryAfterSeconds: null,
       milliseconds,

@@ -109,13 +109,13 @@ export async function readEndpoint(
   caller: Caller,
   { id, departmentId = null }: { id: number | null; departmentId?: number | null },
 ): Promise<EndpointForWriting> {
-  const { rows: found, ...standing } = await readAs(database, caller, {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     endpoint: endpointById({ id }),
     sealed: sealedById({ id }),
     around: circumstances({ departmentId }),
   })
   const { endpoint, sealed, around } = found
-  return { ...standing, endpoint, sealed, ...(around ?? { isDepartment: false, total: 0, nextId: 1 }) }
+  return { ...confirmedCaller, endpoint, sealed, ...(around ?? { isDepartment: false, total: 0, nextId: 1 }) }
 }
 
 const madeEndpoint = preparedFor((viewer) =>

@@ -223,7 +223,7 @@ function ticketHeads(
   const t = ticketAlias()
   const c = alias(ticketCollaborators, 'c')
   const { key, id, beyond, listed = sql`1` } = walk
-  const theirs = and(
+  const whereShared = and(
     eq(c.userId, viewer.id),
     sql`${c.isActive} = 1`,
     ne(t.userId, viewer.id),
@@ -233,7 +233,7 @@ function ticketHeads(
   return [
     sql`heads as not materialized (select * from (select * from (${firstRows(walk, own, limit)})
       union all select ${key} as key, ${id} as id, ${listed} as ok from ${ticketCollaborators} ${c}
-        cross join ${tickets} ${t} on ${t.id} = ${c.ticketId} where ${theirs})
+        cross join ${tickets} ${t} on ${t.id} = ${c.ticketId} where ${whereShared})
       order by key ${direction}, id ${direction} limit ${digits(limit)})`,
   ]
 }

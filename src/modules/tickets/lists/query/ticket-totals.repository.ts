@@ -103,7 +103,7 @@ function collaborationTotal(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const t = ticketAlias()
   const l = alias(ticketCollaborators, 'l')
-  const theirs = and(
+  const whereCollaborating = and(
     eq(l.userId, viewer.id),
     sql`${l.isActive} = 1`,
     ne(t.userId, l.userId),
@@ -111,7 +111,7 @@ function collaborationTotal(query: TicketQuery): SQL {
     ...selection.filters.map((filter) => whereFilter(query, filter)),
   )
   return sql`(select count(*) from (select 1 from ${ticketCollaborators} ${l} cross join ${tickets} ${t} on ${eq(t.id, l.ticketId)}
-    where ${theirs} limit ${digits(COUNTED_AT_MOST)}))`
+    where ${whereCollaborating} limit ${digits(COUNTED_AT_MOST)}))`
 }
 
 /**
@@ -162,9 +162,9 @@ function agentTotal(query: TicketQuery, { role, id }: { role: Role; id: Paramete
 /** The agent's tickets in the viewer's departments or teams. */
 function sharedWith({ viewer: { id: me }, selection }: TicketQuery, agentId: SQL): SQL {
   const [department, team] = [sql`in (${selectDepartmentsOf(me)})`, sql`in (${selectTeamsOf(me)})`]
-  const theirs = (of: { department?: SQL; team?: SQL }) =>
+  const totalIn = (of: { department?: SQL; team?: SQL }) =>
     count(selection, whereOwners('assignee', sql`= ${agentId}`, of))
-  return sql`(${theirs({ department })} + ${theirs({ team })} - ${theirs({ department, team })})`
+  return sql`(${totalIn({ department })} + ${totalIn({ team })} - ${totalIn({ department, team })})`
 }
 
 /**

@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppEnv } from '../../src/env.ts'
-import { standingHeaders } from '../../src/http/answers/standing-headers.ts'
+import { defaultHeaders } from '../../src/http/answers/default-headers.ts'
 import { type CallOptions, call, send } from '../support/api.ts'
 import { guest, writeArticle } from '../support/articles.ts'
 import { install } from '../support/database.ts'
@@ -17,7 +17,7 @@ const EXPOSED =
   'ETag,X-Request-Id,X-D1-Bookmark,Retry-After,Server-Timing,X-Error-Code,X-Ignored-Parameters,Preference-Applied,Content-Disposition,Content-Range,Accept-Ranges,X-Next-Cursor,X-Has-More,Link'
 
 /** Exactly this text: a header that was written twice would read `nosniff, nosniff`. */
-const STANDING = {
+const DEFAULTS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -41,7 +41,7 @@ async function ask(method: string, path: string, options: CallOptions = {}): Pro
   return await send(method, path, { ...options, headers: { ...options.headers, 'X-Request-Id': ID } })
 }
 
-describe('every answer has each standing header once, and its cost', () => {
+describe('every answer has each default header once, and its cost', () => {
   let agent: TestPerson
 
   beforeEach(async () => {
@@ -49,10 +49,10 @@ describe('every answer has each standing header once, and its cost', () => {
     agent = await createAgent()
   })
 
-  async function expectStanding(response: Response, status: number): Promise<void> {
+  async function expectDefaults(response: Response, status: number): Promise<void> {
     await response.arrayBuffer()
     expect(response.status).toBe(status)
-    expect(Object.fromEntries(response.headers)).toMatchObject(STANDING)
+    expect(Object.fromEntries(response.headers)).toMatchObject(DEFAULTS)
     expect(response.headers.get('Server-Timing')?.match(/total;dur=/g)).toHaveLength(1)
   }
 
@@ -68,19 +68,19 @@ describe('every answer has each standing header once, and its cost', () => {
     ['a refused prefetch', 'HEAD', '/api/v1/servicedesk/problem/delete/1', true, 405],
     ['an answer of RFC 6749', 'POST', '/oauth/token', false, 400],
   ] as const)('%s', async (_title, method, path, isCaller, status) => {
-    await expectStanding(await ask(method, path, isCaller ? { as: agent } : {}), status)
+    await expectDefaults(await ask(method, path, isCaller ? { as: agent } : {}), status)
   })
 
   test('an unexpected failure', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await env.DB.prepare('DROP TABLE settings').run()
-    await expectStanding(await ask('GET', ME, { as: agent }), 500)
+    await expectDefaults(await ask('GET', ME, { as: agent }), 500)
     log.mockRestore()
   })
 
   test('a 304 answer', async () => {
     const options = { as: agent, query: { api_key: await createApiKey() }, headers: { 'If-None-Match': '*' } }
-    await expectStanding(await ask('GET', '/api/v1/helpdesk/teams', options), 304)
+    await expectDefaults(await ask('GET', '/api/v1/helpdesk/teams', options), 304)
   })
 
   test('an answer from the guests’ cache', async () => {
@@ -88,9 +88,9 @@ describe('every answer has each standing header once, and its cost', () => {
     const path = `/v3/api/articles/${slug}`
     const unchanged = await ask('GET', path, guest({ headers: { 'If-None-Match': '*' } }))
     expect(unchanged.headers.get('Content-Type')).toBeNull()
-    await expectStanding(unchanged, 304)
-    await expectStanding(await ask('GET', path, guest()), 200)
-    await expectStanding(await ask('HEAD', path, guest()), 200)
+    await expectDefaults(unchanged, 304)
+    await expectDefaults(await ask('GET', path, guest()), 200)
+    await expectDefaults(await ask('HEAD', path, guest()), 200)
   })
 
   test('the bytes of a file, whole, in part, and refused', async () => {
@@ -103,12 +103,12 @@ describe('every answer has each standing header once, and its cost', () => {
       multipart,
     })
     const path = `/api/v1/helpdesk/attachment/${reply.body.data.thread.attach[0]?.id}`
-    await expectStanding(await ask('GET', path, { as: agent }), 200)
-    await expectStanding(await ask('HEAD', path, { as: agent }), 200)
-    await expectStanding(await ask('GET', path, { as: agent, headers: { Range: 'bytes=0-3' } }), 206)
-    await expectStanding(await ask('GET', path, { as: agent, headers: { Range: 'bytes=99-' } }), 416)
-    await expectStanding(await ask('GET', path, { as: agent, headers: { 'If-None-Match': '*' } }), 304)
-    await expectStanding(await ask('GET', path), 401)
+    await expectDefaults(await ask('GET', path, { as: agent }), 200)
+    await expectDefaults(await ask('HEAD', path, { as: agent }), 200)
+    await expectDefaults(await ask('GET', path, { as: agent, headers: { Range: 'bytes=0-3' } }), 206)
+    await expectDefaults(await ask('GET', path, { as: agent, headers: { Range: 'bytes=99-' } }), 416)
+    await expectDefaults(await ask('GET', path, { as: agent, headers: { 'If-None-Match': '*' } }), 304)
+    await expectDefaults(await ask('GET', path), 401)
   })
 })
 
@@ -130,7 +130,7 @@ test('a preflight gets the headers of Hono’s own middleware, and costs nothing
 
 describe('the middleware', () => {
   function ownApp() {
-    return new Hono<AppEnv>().use(standingHeaders())
+    return new Hono<AppEnv>().use(defaultHeaders())
   }
 
   function honosApp() {
@@ -168,6 +168,6 @@ describe('the middleware', () => {
     const app = ownApp().get('/', () => Response.redirect('https://elsewhere.example/', 302))
     const response = await app.request('/', { headers: { 'X-Request-Id': ID } })
     expect(response.status).toBe(302)
-    expect(Object.fromEntries(response.headers)).toMatchObject({ ...STANDING, location: 'https://elsewhere.example/' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...DEFAULTS, location: 'https://elsewhere.example/' })
   })
 })
