@@ -1,4 +1,4 @@
-/** What a Worker did in a period of time. */
+/** The requests and CPU time of a Worker in a period. */
 export interface Slice {
   requests: number
   seconds: number

@@ -28,7 +28,7 @@ export interface MailSender {
 }
 
 export interface QueueBacklog {
-  /** Of the binding. */
+  /** The name of the binding. */
   name: string
   messages: number
 }

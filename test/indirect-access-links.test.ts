@@ -14,7 +14,7 @@ const REFUSED = 'This link can only read and answer its ticket.'
 const APP_REFUSED = 'Permission denied'
 const PLACEHOLDERS: Record<string, string> = { kind: 'problem', identifier: 'impact', slug: 'any-article' }
 
-/** What each route that a link opens is asked for. */
+/** The parameters of each route that a link opens. */
 const OPENED = {
   'GET /api/v1/helpdesk/ticket': (id: number) => ({ path: '/api/v1/helpdesk/ticket', query: { id } }),
   'GET /api/v1/helpdesk/ticket-thread': (id: number) => ({ path: '/api/v1/helpdesk/ticket-thread', query: { id } }),

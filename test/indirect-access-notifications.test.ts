@@ -83,7 +83,7 @@ test('no list, total or unread count contains a ticket out of scope', async () =
   await liveThroughATicket('first')
   for (const { method, path } of inboxes) {
     const seen = await inboxOf(member, method, path)
-    // What can be told at all is told to who may know.
+    // People who may see the record do get the notification.
     expect(seen.text).toContain(HIDDEN)
     expect(seen.inbox.total).toBeGreaterThan(3)
     expect(seen.inbox.unread).toBe(seen.inbox.total)

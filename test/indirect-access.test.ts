@@ -16,7 +16,7 @@ import { given } from './api/servicedesk/records-support.ts'
 
 /** Stands in everything that is out of sight, and nowhere else. */
 const HIDDEN = 'Xyzzyhidden'
-/** Whoever may edit articles sees all drafts, and who may activate accounts those of all customers: no department bounds them. */
+/** These permissions have no department. Editors of articles see all drafts. Agents who may activate accounts see all customers. */
 const UNBOUNDED = new Set<string>(['access_kb', 'account_activate'])
 const BOUNDED = Object.fromEntries(PERMISSIONS.map((name) => [name, !UNBOUNDED.has(name)] as const))
 const operations = mountedOperations(createApp())
@@ -62,7 +62,7 @@ async function seedForeign(): Promise<Foreign> {
   }
 }
 
-/** What an intruder puts under a name: what is out of sight where it fits, and else whatever the schema takes. */
+/** The value that an intruder sends under a name: an id out of scope if it fits, otherwise any value that the schema accepts. */
 function intrusion(foreign: Foreign, name: string, operation: MountedOperation): string {
   const { method, path, schema } = operation
   if (name === 'ticket_number') return foreign.number
@@ -96,7 +96,7 @@ function doorsOf(foreign: Foreign, operation: MountedOperation): { path: string;
   return [...different.values()].map((some) => ({ path, values: valuesOf(some) }))
 }
 
-/** What somebody who was removed is answered to a repeated Idempotency-Key stands in api/replay-rights.test.ts, for every creation. */
+/** api/replay-rights.test.ts tests what removed people get for a repeated Idempotency-Key, for every creation. */
 const INTRUDERS: [who: string, create: (foreign: Foreign) => Promise<TestPerson | null>, among?: MountedOperation[]][] =
   [
     ['a customer', async () => await createCustomer()],
@@ -144,7 +144,7 @@ test.each(INTRUDERS)(
         expectNothingTold(what, answer, as, api_key)
         expect.soft(answer.text.includes(`/attachment/${foreign.file}?`), `${what} links its file`).toBe(false)
       }
-      // Whoever came through the shell may be signed out by it.
+      // The route may have ended the session of the person who called it through the shell.
       if (operation.method !== 'GET' || operation.changes) as = await create(foreign)
     }
     expect(await stateOf(foreign)).toEqual(before)

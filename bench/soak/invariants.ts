@@ -1,5 +1,5 @@
 /*
- * What must hold for a desk at rest. Each query finds violations and should find none. They count from scratch what triggers
+ * The invariants of a desk at rest. Each query finds violations and should find none. They count from scratch what triggers
  * keep incrementally.
  */
 

@@ -1,7 +1,7 @@
 import { PROJECT, runWrangler } from '../wrangler.ts'
 import { runDesk } from './run-desk.ts'
 
-// Whoever reads along, as `head`, may have enough.
+// A reader of the output, such as `head`, may stop early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

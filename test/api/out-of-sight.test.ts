@@ -8,7 +8,7 @@ import { requestLine } from '../support/request-log.ts'
 import { openTicket } from '../support/tickets-api.ts'
 import { given } from './servicedesk/records-support.ts'
 
-/** What differs between any two answers. */
+/** Values that differ between any two answers. */
 const PASSING = new Set(['x-request-id', 'x-d1-bookmark', 'server-timing'])
 const ABSENT = 987_654
 
@@ -18,7 +18,7 @@ interface Sights {
   /** Of department 2 and of another customer. */
   ticket: number
   number: string
-  /** Of the foreign ticket. */
+  /** A file of the foreign ticket. */
   file: number
   problem: number
   /** In the agent's own sight, to link something to. */

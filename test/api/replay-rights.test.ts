@@ -22,7 +22,7 @@ interface Creation {
   /** The path that is called, where the route has parameters. */
   path?: string
   fields: Record<string, unknown>
-  /** What a plain read of the same thing answers to who has lost every department, team and assignment. */
+  /** The answer to a plain read for a person who has lost every department, team and assignment. */
   afterwards: 200 | 404
 }
 
@@ -71,7 +71,10 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
   }),
 }
 
-/** Those of administration know one right only (administration/replays.test.ts); forms of pages carry no such header, and do the same. */
+/**
+ * Operations of administration depend on one right only (administration/replays.test.ts). Forms of pages do not send this
+ * header and use the same use cases.
+ */
 const creating = mountedRoutes(createApp()).filter(
   ({ creates, page, path }) => creates && !page && !path.startsWith('/api/v3/admin/'),
 )

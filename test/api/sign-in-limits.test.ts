@@ -26,7 +26,7 @@ const passwordHash = 'scrypt$16384$8$5$hashed'
 let known: MockInstance<typeof passwords.verifyPassword>
 let unknown: MockInstance<typeof passwords.verifyNothing>
 
-// What is counted here is how often something is hashed; hashing hundreds of times would take minutes, and pass into others.
+// These tests count hashes. Real hashes would take minutes and reach into the next minute's limits.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   known = vi.spyOn(passwords, 'verifyPassword').mockImplementation(async (plain, stored) => {

@@ -43,7 +43,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, problems }
 }
 
-/** The same at an address of its own, so that it uses up nobody's limits. Other origins have to allow that header. */
+/** Like `openPage`, with its own client address, so that it uses up nobody else's limits. Other origins must allow that header. */
 export async function openPageFromAnywhere(
   browser: Browser,
   options: BrowserContextOptions = {},

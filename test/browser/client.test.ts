@@ -104,7 +104,7 @@ test('tabs that share tokens renew once for all, with the browser’s locks', as
   const answers = await Promise.all([page.evaluate(me), other.evaluate(me)])
   expect(answers.flat()).toEqual(Array.from({ length: 6 }, () => AGENT))
   expect(renewals).toHaveLength(1)
-  // What one tab ends is ended in the other.
+  // A session that one tab ends is ended in the other.
   await page.evaluate('desk.signOut()')
   expect(await other.evaluate('desk.tokens()')).toBeNull()
 })

@@ -26,7 +26,7 @@ export async function openTicketOf(page: Page, desk: RunningDesk, id: number): P
   await page.getByRole('article').first().waitFor()
 }
 
-/** What is in the ticket's details, by the API. */
+/** The ticket's details from the API. */
 export async function detailsOf(desk: RunningDesk, id: number) {
   const agent = await signInAgent(desk)
   return (await agent.get('/api/v1/helpdesk/ticket', { query: { id } })).data.ticket

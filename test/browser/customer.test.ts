@@ -79,7 +79,7 @@ describe('a customer’s whole visit', () => {
     for (const said of await page.locator('.entry .text').allInnerTexts()) expect(said).toContain(HOSTILE)
     expect(await page.locator('.entry li a').innerText()).toContain('<img src=x onerror=alert(1)>')
     expect(await page.locator('main :is(img, script)').count()).toBe(0)
-    // What somebody sent is never a page of this origin.
+    // Uploaded files are never shown as pages of this origin.
     const download = page.waitForEvent('download')
     await page.locator('.entry li a').click()
     await download
@@ -211,7 +211,7 @@ test('a reply that cannot be read at once is shown as soon as it can be', async 
   const refused = page.waitForResponse((response) => response.status() === 503)
   await answer(agent, Number(path.split('/').at(-1)), 'Read at the second attempt.')
   await refused
-  // Whatever else is told of the answer is told by then.
+  // All other notices about the answer have been shown by then.
   await page.waitForTimeout(3000)
   isDown = false
   await page.getByText('Read at the second attempt.').waitFor({ timeout: 20_000 })

@@ -7,7 +7,7 @@ import { openOwnDesk, type OwnDesk } from './own-desk.ts'
 
 const run = promisify(execFile)
 
-/** What others do meanwhile would come between two lines of a guide: an answer makes the `ETag` that was read an old one. */
+/** Other changes would disturb a guide: a reply between two of its lines makes the `ETag` that it read stale. */
 let desk: OwnDesk
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const guides = globSync('docs/guides/*.md', { cwd: PROJECT })
 
 test.each(guides)('the commands of %s work as written', async (file) => {
   const script = shellOf(file).replaceAll('https://desk.example.com', desk.url)
-  // What starts it by a socket bash takes for a remote shell, and reads the machine's own settings, which stand no -u.
+  // If stdin is a socket, bash takes it for a remote shell and reads settings that fail under `-u`.
   const options = ['--norc', '-euo', 'pipefail', '-c']
   const { stdout, stderr } = await run('bash', [...options, signedIn(desk) + script], { cwd: PROJECT })
   expect(stderr).toBe('')

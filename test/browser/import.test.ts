@@ -13,7 +13,7 @@ const { url, password } = inject('desk')
 let folder: string
 let key: string
 let dump: string
-/** What others left there stays. */
+/** Files of others are kept. */
 let known: string[] = []
 
 beforeAll(async () => {

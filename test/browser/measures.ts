@@ -13,14 +13,14 @@ interface Judged {
   passes: unknown[]
 }
 
-/** What moves is judged when it stands still. */
+/** Moving elements are judged after they have stopped. */
 const STILL = `(async () => {
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const moving = [document, ...roots].flatMap((root) => root.getAnimations())
   await Promise.all(moving.map(({ finished }) => finished.then(() => null, () => null)))
 })()`
 
-/** What axe finds on the page, or in one element of it, by all rules or by one. Throws where it found nothing to judge. */
+/** The problems that axe finds on the page or in one element, by all rules or by one. Throws if there was nothing to judge. */
 export async function violationsOf(page: Page, within?: string, rule?: string): Promise<Violation[]> {
   await page.evaluate(STILL)
   // A policy forbids a script of another origin, but not what the browser itself evaluates.
@@ -72,7 +72,7 @@ interface Slowness {
   processor?: number
 }
 
-/** What that machine takes for the work below. */
+/** The time that the reference machine takes for the work below. */
 const WORK_MILLISECONDS = 11
 const WORK = `(() => {
   let best = Infinity
@@ -124,7 +124,7 @@ export async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })`)
 }
 
-/** What moved of itself by more than an eye can see, and where. */
+/** The elements that moved visibly without input, and where. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await page.waitForTimeout(100)
   return await page.evaluate<string[]>(`globalThis.shifts

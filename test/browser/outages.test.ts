@@ -75,7 +75,7 @@ describe('the Worker is unreachable for ten seconds', () => {
     await reading.page.goto(desk.url + path)
     await connected
     await reading.page.getByLabel('Your reply').fill('Half a sentence')
-    // The same without script.
+    // The page also works without script.
     for (const [page, subject] of [
       [plain.page, 'Asked without script'],
       [returning.page, 'Went back without script'],

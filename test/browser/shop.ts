@@ -36,7 +36,7 @@ export async function visitShop(
   return { ...watched, widget, dialog: widget.getByRole('dialog') }
 }
 
-/** What the widget told its page. */
+/** The messages of the widget to its page. */
 export async function told(page: Page, name: string): Promise<Record<string, string>[]> {
   const all = await page.evaluate<[string, Record<string, string>][]>('window.told')
   return all.filter(([event]) => event === name).map(([, detail]) => detail)

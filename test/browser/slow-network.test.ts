@@ -41,7 +41,7 @@ async function answerFirstLast(page: Page): Promise<{ asked: string[]; release: 
     first = route
   })
   const release = async () => {
-    // What was broken off has nobody who waits for it.
+    // Nobody waits for the aborted request.
     await first?.continue().catch(() => undefined)
     await page.waitForTimeout(1500)
   }

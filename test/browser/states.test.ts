@@ -15,7 +15,7 @@ const desk = inject('desk')
 const { url, password, apiKey, log } = desk
 const PHONE = { viewport: { width: 320, height: 640 } }
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
-// What mails somebody is limited by minute, so each of them gets few.
+// Requests that send mail are limited by minute, so each address sends only a few.
 const [FILLED, NEWCOMER, MOVING, FORGETFUL, STAFF] = ['filled', 'newcomer', 'moving', 'forgetful', 'factor'].map(
   (name) => `${name}-${Date.now()}@states.example`,
 ) as [string, string, string, string, string]

@@ -23,7 +23,7 @@ export async function signIn(page: Page, { url, password }: Place, username = CU
   await page.waitForURL(/\/(?:tickets|desk)/)
 }
 
-/** What a browser keeps of a customer who is signed in, for pages to be opened with. */
+/** The browser storage of a signed-in customer, to open pages with. */
 export async function signedInState(browser: Browser, place: Place): Promise<SignedInState> {
   const { page } = await openPageFromAnywhere(browser)
   await signIn(page, place)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** What the tab holds, as one text. */
+/** The contents of the tab's storage, as one text. */
 async function stored(page: Page): Promise<string> {
   return await page.evaluate<string>('JSON.stringify(Object.entries(sessionStorage))')
 }

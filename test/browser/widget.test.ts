@@ -171,7 +171,7 @@ describe('a signed visitor', () => {
     const refused = page.waitForResponse((response) => response.status() === 503)
     await answer(await signInAgent(desk), id, 'Read at the second attempt.')
     await refused
-    // Whatever else is told of the answer is told by then.
+    // All other notices about the answer have been shown by then.
     await page.waitForTimeout(3000)
     isDown = false
     await dialog.getByText('Read at the second attempt.').waitFor({ timeout: 20_000 })

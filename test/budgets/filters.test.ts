@@ -226,7 +226,7 @@ async function readNoMoreFarBehind(): Promise<void> {
   }
 }
 
-/** What the published apps page through, by number: a page that met its limit is filled by further trips. */
+/** The published apps page by number. A page that met its read limit is filled by further trips. */
 async function fillThePagesOfApps(): Promise<void> {
   const { results } = await env.DB.prepare(
     'SELECT id FROM tickets WHERE status = 1 AND follow_up = 1 ORDER BY updated_at DESC, id DESC',
@@ -255,7 +255,7 @@ test(
   },
 )
 
-/** What `ticket_rare_values` and its counters have to say of the tickets: up to one more than is rare, and nothing of what ever was more. */
+/** The contents that `ticket_rare_values` and its counters must have: rows up to one above the limit, and none for values that were ever above it. */
 async function expectValuesKept(common: readonly string[]): Promise<void> {
   const counted = await env.DB.prepare(
     'SELECT kind || value_id AS name, total FROM ticket_value_counters WHERE total <> 0 ORDER BY name',

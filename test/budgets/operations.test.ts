@@ -18,7 +18,7 @@ import { emptyStorage } from '../support/storage.ts'
 const SMALL = 2000
 const LARGE = 20_000
 const GROWTH = 1.2
-/** What is varied for the benchmark costs what its sibling costs. */
+/** Variants for the benchmark cost the same as the operation they vary. */
 const MEASURED_ONCE = OPERATIONS.filter(({ varied }) => varied === undefined)
 
 interface Cost {

@@ -30,13 +30,13 @@ interface Done {
   wrong: string[]
 }
 
-/** What the clock does with this job, an hour apart, until there is nothing left to do. */
+/** Runs this job every hour, as the clock does, until nothing is left to do. */
 async function tick(world: World, name: Name, { after, begun }: { after: number; begun: number }): Promise<void> {
   vi.setSystemTime(Date.now() + after)
   await world.background(async (services) => await runJobs(services, atOf(name, begun), { [name]: JOBS[name] }))
 }
 
-/** Of the sweep of files the minute in which it looks at the same day as at first; of all others now. */
+/** The sweep of files runs in the minute in which it looks at the same day as before. All other jobs run now. */
 function atOf(name: Name, begun: number): number {
   const days = Math.floor((Date.now() - begun) / DAY)
   return name === 'sweepUploads' ? turn() + days * HOUR : Date.now()
@@ -89,7 +89,7 @@ async function ready(name: Name) {
   const wrongOf = (found: Done) => [
     ...differencesOf(done.rows, found.rows, masked),
     ...found.wrong.filter((one) => !done.wrong.includes(one)),
-    // What another job hands to the queue stands in the rows: the sweep gives it what it was not given.
+    // Messages that another job sends to the queue are also rows, from which the sweep sends them again.
     ...(['files', 'mails', ...(name === 'sweepEvents' ? (['published'] as const) : [])] as const).flatMap((what) =>
       found[what].join() === done[what].join()
         ? []

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 
 export interface KnowledgePage extends Answer {
   all: (tagName: string) => { attributes: Record<string, string>; text: string }[]
-  /** What stands behind a link with this text, or in a meta element with this name or property. */
+  /** The target of a link with this text, or the content of a meta element with this name or property. */
   linkTo: (text: string) => string | undefined
   meta: (name: string) => string | undefined
   canonical: string | undefined

@@ -20,7 +20,7 @@ const PASSWORD = 'six or more'
 const ORIGIN = 'https://shop.example.com'
 const DAY = 24 * 60 * 60_000
 const NAMED = { firstName: 'ناديا', lastName: 'حداد' }
-/** What is no word of a language: the operations and parameters that an app calls. */
+/** Texts that need no translation: the operations and parameters that an app calls. */
 const SIGNS =
   /\[round-[\w.]+\]|POST \/api\/v1\/helpdesk\/activate|api\/v3\/admin\/webhooks\/\d+\/deliveries|\btoken\b|[\w.-]+\.example\b|invited(?:-admin)?@example\.com/g
 

@@ -122,7 +122,7 @@ describe('no Arabic page contains a Latin word', () => {
     'after a form that is empty, invalid, too long, foreign, or sent by a link',
     async () => {
       const browser = await signIn()
-      // What is said does not hang on a password that is nobody's.
+      // The text does not depend on the password of a missing account.
       const hashing = vi.spyOn(passwords, 'verifyNothing').mockResolvedValue({ matches: false, needsRehash: false })
       const wrong = {
         email: 'x',

@@ -17,7 +17,7 @@ const isColour: Check = (value) => typeof value === 'string' && /^#(?:[0-9a-f]{6
 const isScalar: Check = (value) => ['string', 'number', 'boolean'].includes(typeof value)
 const isWholeNumber: Check = (value) => /^-?\d{1,9}$/.test(String(value))
 
-/** What the accessors of org.json and of the app make no failure of; `any` is there at all, a null counts as its text. */
+/** The values that the accessors of org.json and of the app accept. `any`: the key exists. Null counts as the text `null`. */
 const ACCEPTS = {
   any: () => true,
   int: isWholeNumber,
@@ -53,7 +53,7 @@ interface Found {
   value: unknown
 }
 
-/** What an app demands of the whole text of an answer. */
+/** The conditions that an app checks on the whole text of an answer. */
 export interface TextDemands {
   says?: string[]
   neverSays?: string[]
@@ -70,7 +70,7 @@ export function problemsOfText({ says = [], neverSays = [], absent = [] }: TextD
   ]
 }
 
-/** What an app would stumble over in this answer; empty when it would not. */
+/** The problems that an app has with this answer, or an empty list. */
 export function problemsOf(reads: readonly AppRead[], body: unknown, text: string): string[] {
   return reads.flatMap((read) => problemsWith(read, body, text))
 }

@@ -7,7 +7,7 @@ import { PASSWORD, seedDesk, type SeededDesk } from './seeded-desk.ts'
 
 /** Screens that count every 200 as success get no 200 for what was not done. */
 const SENDING = new Set(['internal_note', 'ticket_reply_multipart'])
-/** Whoever has found the installation may call these. */
+/** These calls need no account. */
 const PUBLIC = /^(?:url_check|billing_check|login|authenticate|token_refresh|reauth_form|fcm_)/
 const NOWHERE = 999_999
 
@@ -99,7 +99,7 @@ describe.each(CONTRACTS)('$app', ({ calls }) => {
     const tried = calls.filter(({ name }) => rightful.test(name))
     const { id: other } = await createAgent()
     for (const appCall of tried) {
-      // What is as it should be needs no right, so somebody else is assigned.
+      // Assigning the present assignee needs no permission, so another person is assigned.
       const answer = await told(desk, appCall, { token, ticket_id: desk.ticketId, status_id: 3, assign_id: other })
       expect.soft(answer.status, appCall.name).toBe(200)
       for (const sentence of sentencesOf(appCall)) expect.soft(answer.text, appCall.name).not.toContain(sentence)

@@ -7,7 +7,7 @@ import iosCommunity from './contracts/ios-community.json'
 import iosHelpdesk from './contracts/ios-helpdesk-pro.json'
 import { PASSWORD, type SeededDesk } from './seeded-desk.ts'
 
-/** What the apps have compiled in: no key of any installation. */
+/** The key that is compiled into the apps. It belongs to no installation. */
 export const COMPILED_KEY = '9p41T2XFZ34YRZJUNQAdmM7iV0Rr1CjN'
 /** The one that Android sends by itself. */
 export const ANDROID = 'Dalvik/2.1.0 (Linux; U; Android 9; Pixel 2)'
@@ -59,7 +59,7 @@ function appOf(call: AppCall): PublishedApp {
 
 type Values = Record<string, string | number | string[]>
 
-/** What stands where a contract has braces: by parameter, and for some calls otherwise. */
+/** The values for the braces in a contract, by parameter. Some calls have their own. */
 function valuesFor(desk: SeededDesk, call: AppCall): Values {
   const { name } = call
   const isAboutUser = name.startsWith('customer') || name === 'client_tickets'
@@ -140,7 +140,7 @@ const OTHERWISE: Record<string, (desk: SeededDesk) => Values> = {
   tickets_sorted_next_page: () => ({ departments: 'All', 'sort-by': 'due', order: 'ASC' }),
   customers_filter: () => ({ role: 'user' }),
   customers_filter_next_page: () => ({ role: 'User' }),
-  // What is not changed is sent as it is; a proven address is its owner's to change.
+  // Unchanged fields are sent as they are. Only the owner may change a proven address.
   customer_edit: ({ requester }) => ({ email: requester.email }),
   user_edit: ({ requester }) => ({ email: requester.email, first_name: 'Łoś', last_name: '' }),
   user_deactivate: ({ newcomer }) => ({ status: 1, id: newcomer.id }),
@@ -219,7 +219,7 @@ export async function replay(desk: SeededDesk, call: AppCall, changed: Values = 
   return await send(call.method, url, options)
 }
 
-/** What a call of a contract asks for, and how. */
+/** The request of a contract's call. */
 export async function askedBy(
   desk: SeededDesk,
   call: AppCall,
@@ -284,7 +284,7 @@ function bodyOf({ method, body }: AppCall, values: Values, headers: Record<strin
   const form = body.kind === 'form' ? new URLSearchParams() : new FormData()
   for (const name of fields) {
     if (body.fields[name] === '@file') (form as FormData).append(name, new File(['Hello'], 'hello.txt'))
-    // What iOS sends where no file was chosen.
+    // iOS sends this if no file was chosen.
     else if (body.fields[name] === '@nothing') (form as FormData).append(name, new File([], '(null)'))
     else for (const one of [values[name] ?? ''].flat()) form.append(name, String(one))
   }

@@ -6,7 +6,7 @@ import { ANDROID } from './replay.ts'
 import { seedDesk, seedFoundTickets, type SeededDesk } from './seeded-desk.ts'
 import { oddShapes } from './shapes.ts'
 
-/** What is read; a GET that changes something is not among them. */
+/** The calls that only read. */
 const READ = mountedRoutes(createApp()).filter(
   ({ method, path, changes }) => path.startsWith('/public/') && method === 'GET' && !changes,
 )

@@ -1,4 +1,4 @@
-/** What apps of this family read alike, wherever it stands. */
+/** The shapes that all apps of this family read in the same way. */
 type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'

@@ -55,7 +55,7 @@ async function reply(as: TestPerson, ticketId: number, more: Record<string, unkn
   expect(answer.status).toBe(200)
 }
 
-/** What reached addresses that have agreed to nothing. */
+/** The mails to addresses that have not agreed to any. */
 function toStrangers(mails: readonly OutgoingMail[]): OutgoingMail[] {
   return mails.filter(({ to }) => to.endsWith('@example.net'))
 }

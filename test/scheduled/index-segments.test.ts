@@ -34,7 +34,7 @@ async function segmentsOf(kind: Index): Promise<number> {
   return counted ?? 0
 }
 
-/** What the index is made of, but for what counts its pages. */
+/** The contents of the index, without its page counts. */
 async function pagesOf(kind: Index): Promise<unknown[]> {
   return (await env.SEARCH.prepare(`SELECT id, hex(block) FROM ${kind}_search_data WHERE id > 10`).all()).results
 }

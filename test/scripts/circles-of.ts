@@ -1,4 +1,4 @@
-/** What leads where. */
+/** A directed graph: the targets of each node. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string> | readonly string[]>
 
 /** The nodes that lead back to themselves, in groups that lead to one another (Tarjan's strongly connected components). */

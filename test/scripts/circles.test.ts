@@ -5,7 +5,7 @@ import { circlesOf, type Graph } from './circles-of.ts'
 
 const IMPORT = /(?:^(?:import|export)\b[^'";]*?from |^import |\bimport\()'(\.[^']+)'/gm
 
-/** What a file names of others, types and lazily loaded files included: whoever changes it reads all of that. */
+/** The imports of a file, including types and lazy imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(IMPORT)].map(([, path = '']) => join(dirname(file), path))
@@ -17,7 +17,7 @@ function moduleOf(file: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** The same between what `nameOf` gives the same name, for imports of files that have one. */
+/** The import graph between groups of files. `nameOf` gives the group of a file. */
 function graphOf(nameOf: (file: string) => string | undefined): Graph {
   const graph = new Map<string, Set<string>>()
   for (const [file, imports] of files) {

@@ -6,7 +6,7 @@ const DOCUMENT = /(?<![\w/.-])([\w./-]+\.md)\b(?:#([\w-]+))?/g
 /** Ways to name a document that is not here: its sections, unless they are those of an RFC, or the document itself. */
 const ELSEWHERE = /(?<!RFC \d{4} )\b[Ss]ections? \d|\b[Ss]pecification\b|\bDEV\d+\b/g
 
-/** What is wrong with the citations in a text, one line each. */
+/** The wrong citations in a text, one line each. */
 function faultsOf(text: string, folder = ''): string[] {
   const unresolved = [...text.matchAll(DOCUMENT)].flatMap(([citation, path = '', anchor]) => {
     const file = [`${folder}${path}`, path].find((candidate) => existsSync(candidate))

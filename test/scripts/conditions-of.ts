@@ -1,11 +1,11 @@
 import { nameOf, parsed, visit, type Visited } from './syntax.ts'
 
 const BOOLEAN_NAME = /^(?:is|has|may|can|was|are|does|should)[A-Z]/
-/** What gives SQL a name by its type: a parameter, a property, or a function's result. */
+/** Matches names that the type declares as SQL: a parameter, a property, or a function's result. */
 const TYPED = /\b([a-z]\w*)\??: (?:readonly )?(?:\([^()]*\) => )?SQL(?:Wrapper)?\b/g
 const FUNCTION = /\bfunction (\w+)(?:<[^(]*>)?\((?:[^()]|\([^()]*\))*\): SQL\b/g
 const IMPORT = /^import \{([^}]*)\} from 'drizzle-orm'/m
-/** What `drizzle-orm` gives that is no SQL. */
+/** Exports of `drizzle-orm` that do not return SQL. */
 const OTHERS = new Set(['is', 'getTableName', 'getTableColumns'])
 
 export interface Source {
@@ -73,7 +73,7 @@ export function conditionsLikeBooleans(
   visit(program, (node) => {
     if (node.type === 'VariableDeclarator' && isSql(node['init'] as Visited | null)) known.add(nameOf(node['id']))
   })
-  // What is taken apart as it is made has no name, nor has a function that is chosen where it is called.
+  // Destructured values have no name of their own, and neither have functions that are chosen at the call.
   known.delete('')
   visit(program, (node) => {
     const line = node.loc?.start.line ?? 0

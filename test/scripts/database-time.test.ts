@@ -18,13 +18,13 @@ import type { SearchOrder } from '../../src/full-text/query.types.ts'
 import { searchQuery } from '../../src/full-text/query.ts'
 
 /*
- * What SQLite does for a query beside reading rows shows only in time: full text, for one, built lists of all matches and read
- * no row for it. So the time is measured against that of a query for one row, at two sizes ten times apart.
+ * Work of SQLite other than reading rows shows only in time. Full text once built lists of all matches without reading a row.
+ * The time is therefore measured against a query for one row, at two sizes ten times apart.
  */
 
 const SMALL = 600
 const LARGE = 6000
-/** What grows with the desk grows tenfold. The rest is the machine's. */
+/** A time that grows with the desk grows tenfold. Smaller differences are noise. */
 const GROWTH_AT_MOST = 3
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
 
@@ -198,7 +198,7 @@ function shelfOf(articles: number): DatabaseSync {
   return search
 }
 
-/** What is sent for it: written and planned once, so that only what it takes to run is measured. */
+/** The statements of the query, prepared once, so that only their execution is measured. */
 async function articleSearchFor(text: string): Promise<Query> {
   const query = searchQuery(text)
   if (query === null) throw new Error('Nothing to look for.')

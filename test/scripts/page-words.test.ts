@@ -5,7 +5,7 @@ import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
 
-/** What of an element or a part of ours people read or hear. */
+/** The attributes and properties that people read or hear. */
 const ATTRIBUTES = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription']
 const SPOKEN = [...ATTRIBUTES, 'children', 'label', 'text', 'hint', 'button', 'problem']
 const MAKERS = ['jsx', 'jsxs', 'jsxDEV', 'html']
@@ -35,7 +35,7 @@ function literalsIn(tree: Tree): string[] {
   return []
 }
 
-/** What a file of pages says without asking a dictionary. */
+/** The texts of a page's source that do not come from a dictionary. */
 async function wordsIn(source: string): Promise<string[]> {
   const { code } = await transform(source, { loader: 'tsx', jsx: 'automatic' })
   const found: string[] = []

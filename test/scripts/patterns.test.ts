@@ -6,7 +6,7 @@ import { type Pattern, patternsOf } from './patterns-of.ts'
 process.env['RECHECK_BACKEND'] = 'pure'
 const SLOWEST_MILLISECONDS = 60_000
 
-/** What is wrong with a pattern, null when every text costs it no more than its length. */
+/** The problem of a pattern, or null if it runs in linear time. */
 function problemOf({ source, flags }: Pattern): string | null {
   // A sticky pattern looks at one place only; for all others a search from every place is judged.
   const searched = flags.includes('y') ? `^(?:${source})` : source

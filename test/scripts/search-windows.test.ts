@@ -15,7 +15,7 @@ import { searchQuery } from '../../src/full-text/query.ts'
 
 /** Windows of both hold as many tickets. */
 const SIZES = [81_920, 196_608]
-/** What grows with the desk grows by 2.4. The rest is the machine's. */
+/** A time that grows with the desk grows by a factor of 2.4. Smaller differences are noise. */
 const GROWTH_AT_MOST = 1.8
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations', 'search')
 /** As `windowSigns` writes them. */

@@ -3,7 +3,7 @@ import { parse, type Node } from 'acorn'
 
 export type Visited = Node & Record<string, unknown>
 
-/** What a TypeScript text says, without its types; each part stands where it stood. */
+/** A TypeScript text without its types. Positions are unchanged. */
 export function parsed(text: string): Visited {
   return parse(stripTypeScriptTypes(text), {
     ecmaVersion: 'latest',

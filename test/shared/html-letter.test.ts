@@ -192,7 +192,7 @@ test('markup is recognised by its declared type', async () => {
   }
 })
 
-/** What a browser shows, its line breaks among it. */
+/** The text that a browser shows, with line breaks. */
 function shownText(html: string): string {
   const read = (node: DefaultTreeAdapterTypes.ChildNode): string => {
     if (node.nodeName === 'br') return '\n'

@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Of the databases alone, so that wrangler finds them in a folder of their own. */
+/** Only the databases, so that wrangler finds them in a separate folder. */
 async function open(name: string, start: (port: number, state: string) => ChildProcess): Promise<Place> {
   const folder = join(root, name)
   const state = join(folder, '.wrangler/state')
@@ -93,7 +93,7 @@ async function shell({ folder, url }: Place, ...args: string[]) {
   return await desk(args, { env, folder, fetch: globalThis.fetch })
 }
 
-/** What it said, when all went well. */
+/** The output of a successful command. */
 async function done(place: Place, ...args: string[]): Promise<string> {
   const { code, out, err } = await shell(place, ...args)
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${err}`)
@@ -163,7 +163,7 @@ function databaseOf({ state }: Place): DatabaseSync {
   throw new Error(`There is no database in ${folder}.`)
 }
 
-/** What the consumer of the queue has not come to yet: until then rows change by themselves. */
+/** The number of events that the queue's consumer has not processed. Until it is 0, rows change by themselves. */
 function unprocessed(place: Place): unknown {
   const database = databaseOf(place)
   const count = database.prepare('SELECT count(*) AS count FROM events WHERE processed_at IS NULL').get()?.['count']

@@ -14,7 +14,7 @@ export interface Question {
   body?: FormData | undefined
   /** The token of a ticket's link. */
   token?: string | undefined
-  /** The same key for every attempt. */
+  /** The Idempotency-Key, which is the same for every attempt. */
   idempotencyKey?: string | undefined
   /** Progress of the upload, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined

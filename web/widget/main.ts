@@ -122,7 +122,7 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     })
   }
 
-  /** What is loaded with the first opening. Without it, the widget can still ask and answer. */
+  /** The part that loads when the widget is first opened. Without it, visitors can still ask and answer. */
   async function touch() {
     const address = `${origin}/widget/touch.js`
     const module = (await import(address).catch(() => null)) as Touch | null

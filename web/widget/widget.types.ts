@@ -23,7 +23,7 @@ export type Identity = string | (() => string | Promise<string>)
 /** A request and its link. */
 export type OpenedTicket = Pick<OpenTicket, 'id' | 'ticket_number' | 'title' | 'token'>
 
-/** What every view works with. */
+/** The context of every view. */
 export interface Widget {
   ask: Ask
   texts: Texts

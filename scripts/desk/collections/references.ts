@@ -32,7 +32,7 @@ const BY_GROUP: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   locations: { category_id: 'location-categories' },
 }
 
-/** What people call a row by. */
+/** The names of a row that people type. */
 const NAMES = ['name', 'topic', 'title', 'label', 'email', 'user_name', 'address', 'url'] as const
 const ROWS_OF_A_PAGE = 100
 const PAGES_AT_MOST = 20

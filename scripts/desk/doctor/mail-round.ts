@@ -7,7 +7,7 @@ const PAUSE_MILLISECONDS = 3000
 const NAME = 'mail round'
 const ROUTING = 'Is the address led to the Worker (docs/admin/mail.md)? Then: npm run desk -- doctor --mail-round'
 
-/** What the helpdesk recorded of a mail that it sent to itself. */
+/** The helpdesk's record of a mail that it sent to itself. */
 type Returned = Readonly<Record<string, string | number | null>>
 
 /** Sends a mail to the helpdesk itself, or to an address that forwards to it, and says what arrived. */

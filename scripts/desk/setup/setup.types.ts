@@ -7,7 +7,7 @@ export interface SetupOptions extends Choices {
   timeZone?: string
   location?: string
   port?: string
-  /** Of the first admin. */
+  /** The name of the first admin. */
   name?: string
   /** The local helpdesk begins without the demo; a deployed one never has it. */
   empty?: boolean
@@ -16,7 +16,7 @@ export interface SetupOptions extends Choices {
 /** The progress of an environment's setup, for a resumed run. It holds no secret. */
 export interface SetupProgress {
   email?: string
-  /** Of the first admin. */
+  /** The name of the first admin. */
   name?: string
   url?: string
   /** The fingerprint of the last deployment. Another one is deployed again. */

@@ -18,7 +18,7 @@ export interface TailEvent {
 export interface LogLine {
   at: string
   level: 'info' | 'error'
-  /** What was called: a request without its query, a queue, a mail, or the clock. */
+  /** The source of the line: a request without its query, a queue, a mail, or the clock. */
   what: string
   text: string
 }

@@ -1,7 +1,7 @@
 import type { Query } from 'drizzle-orm'
 import { type Command, Read, type ResultOf, type Statement } from './statements.ts'
 
-/** What one request cost. Every answer shows it in `Server-Timing`, and the tests of budgets assert it. */
+/** The database cost of one request. Every answer shows it in `Server-Timing`, and the tests of budgets assert it. */
 export interface DatabaseUsage {
   trips: number
   statements: number
@@ -28,7 +28,7 @@ export interface Database {
   servedBy(): ServedBy | null
 }
 
-/** What the platform reports about the database that answered. Null if it reports nothing. */
+/** The platform's report about the database that answered. Null if there is none. */
 export interface ServedBy {
   /** Bytes. */
   size: number | null

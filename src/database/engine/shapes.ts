@@ -27,7 +27,7 @@ export type ValueOf<P> = P extends Column
 /** Decodes one part of a row from the values of the row. */
 type Reader = (values: readonly unknown[]) => unknown
 
-/** What a leaf of a shape declares about its values. */
+/** The declaration of a leaf of a shape: how its values are decoded. */
 interface Declared {
   type: 'number' | 'string' | 'number or string' | 'any'
   mayBeNull: boolean

@@ -55,7 +55,7 @@ export function replaceFrom<T extends SQLiteTable>(table: T, given: SQLiteInsert
   return insertRows(sql`insert or replace`, { table, given, from })
 }
 
-/** What an insert does if the row exists: nothing, or `set`, in which `excluded` is the row to insert. */
+/** The effect of an insert if the row exists: none, or `set`, in which `excluded` is the row to insert. */
 export function onConflict<T extends SQLiteTable>(
   table: T,
   target: readonly (keyof T['_']['columns'] & string)[],

@@ -10,7 +10,7 @@ const look = prepared(() => {
   return row({ company, logoUrl, accentColor }, sql`from ${settings} where ${eq(id, 1)}`)
 })
 
-/** What the desk's mails look like. Null before the desk is installed. */
+/** The look of the desk's mails. Null before the desk is installed. */
 export async function readMailLook(
   database: Database,
 ): Promise<{ company: string; logoUrl: string; accentColor: string } | null> {

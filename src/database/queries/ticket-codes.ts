@@ -66,7 +66,7 @@ const liveCode = prepared((at: Slots<{ ticketId: number; now: number }>) => {
   )
 })
 
-/** What the mail's code is derived from. Null: the mail has no code. */
+/** The values that the mail's code is derived from. Null: the mail has no code. */
 export function liveCodeNonce(of: { ticketId: number; now: number }) {
   return liveCode(of).map((found) => found?.nonce ?? null)
 }

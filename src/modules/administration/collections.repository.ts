@@ -36,7 +36,7 @@ import { type Collection, columnOf, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, SentFields } from './collections.types.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
-/** Those ids of a request that exist. */
+/** The ids of a request that exist. */
 const idsThere = prepared((at: Slots<{ ids: string }>, name: CollectionName) => {
   const of = collectionNamed(name)
   return rows({ id: of.id }, sql`from ${of.table} where ${and(inList(of.id, at.ids), of.scope)}`)

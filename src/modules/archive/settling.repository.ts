@@ -40,7 +40,7 @@ export async function takeDue(
   return found
 }
 
-/** Those archives without any entry. No entry will ever refer to them again. */
+/** The given archives without any entry. No entry will ever refer to them again. */
 export async function listUnusedArchives(database: Database, ids: readonly number[]): Promise<{ key: string }[]> {
   const free = sql`${inList(conversationArchives.id, ids)} and not ${referredTo}`
   const { found } = await readAsSystem(database, {

@@ -20,7 +20,7 @@ export async function readFeed(
   return { events, cursor, hasMore, baseUrl: config.publicUrl ?? settings.url }
 }
 
-/** What a colleague may do is for admins only. */
+/** Only admins see the permissions of colleagues. */
 function withoutRights(event: FeedEvent): FeedEvent {
   return event.subjectType === 'user'
     ? { ...event, changes: event.changes.filter(({ field }) => field !== 'permissions') }

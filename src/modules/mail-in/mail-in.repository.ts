@@ -100,7 +100,7 @@ const tokensAmong = prepared((at: Slots<{ hashes: string }>) => {
   )
 })
 
-/** Those hashes that belong to mailed tokens, valid or not. */
+/** The given hashes that belong to mailed tokens, valid or not. */
 export async function findMailedTokens(database: Database, hashes: readonly string[]): Promise<string[]> {
   const { known } = await readAsSystem(database, { known: tokensAmong({ hashes: JSON.stringify(hashes) }) })
   return known.map(({ hash }) => hash)

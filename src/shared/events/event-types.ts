@@ -105,11 +105,11 @@ const AUDITED: ReadonlySet<string> = new Set([
 /** A change of one's own account is not administration. */
 const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
 
-/** Whoever did it: a mailed link is followed by a guest. */
+/** Audited for every actor, because guests follow mailed links. */
 const ALWAYS_AUDITED: ReadonlySet<string> = new Set(['user.password_reset', 'installation.mail_round_returned'])
 const ACCESS_FIELDS: ReadonlySet<string> = new Set(['email', 'role'])
 
-/** What `api/v3/admin/audit` lists: acts of administration, and changes of who can sign in. */
+/** The events that `api/v3/admin/audit` lists: acts of administration, and changes of who can sign in. */
 export function isAudited(type: EventType, actorKind: string, changes: readonly { field: string }[]): boolean {
   if (ALWAYS_AUDITED.has(type)) return true
   if (type === 'user.updated' && changes.some(({ field }) => ACCESS_FIELDS.has(field))) return true
@@ -124,7 +124,7 @@ interface FreedFiles {
   storageKeys?: readonly string[]
 }
 
-/** What arrived of a mail that the helpdesk sent to itself. Null: there was no result. */
+/** The result of a mail that the helpdesk sent to itself. Null: no mail arrived. */
 export interface RoundResults {
   spf: string | null
   dkim: string | null
@@ -138,7 +138,7 @@ export interface RoundResults {
   subAddress: 0 | 1
 }
 
-/** What the consumer needs beside the subject, by type. Never a secret. */
+/** The data that the consumer needs besides the subject, by type. Never a secret. */
 export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'deleted'}`, FreedFiles> {
   /** The service key that did it, as in the audit. */
   'user.created': { apiKeyId?: number }
@@ -159,7 +159,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
     requesterId?: number
     collaboratorIds?: readonly number[]
   }
-  /** What the key was used for. */
+  /** The method and path that the key was used for. */
   'api_key.used': { method: string; path: string }
   /** Rows whose full text must be updated. */
   'installation.imported': {

@@ -60,7 +60,7 @@ interface MailedLink {
   notes: readonly string[]
 }
 
-/** What the mail is for. */
+/** The purpose of the mail. */
 export function button(link: string, label: string): string {
   return `<p><a class="button" href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`
 }

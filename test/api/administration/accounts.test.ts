@@ -62,7 +62,7 @@ describe('API keys', () => {
     expect(await call('GET', '/api/v1/helpdesk/agents', { token })).toMatchObject({ status: 200 })
     expect(await ask('DELETE', `api-keys/${id}`)).toMatchObject({ status: 200 })
     expect(await call('GET', '/api/v1/helpdesk/open', { query })).toMatchObject({ status: 401 })
-    // What was opened by it ends with it.
+    // Sessions that the key opened end with it.
     expect(await call('GET', '/api/v1/helpdesk/agents', { token })).toMatchObject({ status: 401 })
     expect((await ask('GET', `api-keys/${id}`)).body.data['revoked_at']).not.toBeNull()
     const told = await env.DB.prepare('SELECT group_concat(changes) AS c FROM events').first<string>('c')

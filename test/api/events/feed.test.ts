@@ -358,7 +358,7 @@ describe('the order of the feed is that of the commits', () => {
   })
 })
 
-/** What the table's check refuses. */
+/** An expression that the check of the events table refuses. */
 function sqlFailure(): never {
   return sql`'no json'` as never
 }

@@ -36,7 +36,7 @@ async function exported(as: TestPerson, query: Query = {}): Promise<Row[]> {
   return (await read({ as, query })).body.data.tickets
 }
 
-/** What a warehouse that has read everything knows, as `[id, tombstone]`; and where it goes on. */
+/** Reads all pages as a data warehouse does. Returns `[id, tombstone]` of each row and the last cursor. */
 async function follow(as: TestPerson, query: Query = {}): Promise<{ told: [number, string | null][]; since: string }> {
   const told: [number, string | null][] = []
   let since = String(query.since ?? '')

@@ -382,7 +382,7 @@ describe("a guest's link", () => {
   })
 })
 
-/** The same person, signed in a second time. */
+/** A second session of the same person. */
 async function createSession(person: TestPerson): Promise<TestPerson> {
   const token = await signInAs(person.id, person.role)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }

@@ -30,7 +30,7 @@ function openServices(): Services {
   return createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
 }
 
-/** What the queue does not bring: the simulated queue would tell it by itself. */
+/** Inserts an event that the simulated queue does not deliver. */
 async function quietEvent(type: 'ticket.edited' | 'ticket.noted' | 'ticket.replied', changes: unknown[] = []) {
   return await createEvent({
     type,

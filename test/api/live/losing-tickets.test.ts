@@ -39,7 +39,7 @@ async function newestEvent(): Promise<number> {
   return (await env.DB.prepare('SELECT max(id) AS id FROM events').first<number>('id')) ?? 0
 }
 
-/** What a client is told that opens now and was away since the beginning. */
+/** The events that a new client catches up on from the beginning. */
 async function caughtUp(as: TestPerson, since = 0): Promise<FrameEvent[]> {
   const client = await listen(as)
   client.say({ type: 'catch_up', since })

@@ -35,7 +35,7 @@ function look(client: LiveClient, typing = false): void {
   client.say({ type: 'look', ticket_id: ticketId, typing })
 }
 
-/** Who the client is shown at last, as `Name` or `Name types`. */
+/** The viewers that the client was shown last, as `Name` or `Name types`. */
 function shownTo(client: LiveClient): string[] {
   const last = client.frames.findLast(({ type }) => type === 'presence')
   return (last?.people ?? []).map(({ name, typing }) => (typing ? `${name} types` : name))

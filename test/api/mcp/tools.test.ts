@@ -263,7 +263,7 @@ describe('a service key', () => {
     const elsewhere = await openTicket(await createAdmin(), { email: 'x@example.com', department: 2 })
     const hidden = await callTool('get_ticket', { id: elsewhere.ticket_id }, { query })
     expect(hidden.result.structuredContent).toMatchObject({ code: 'ticket_not_found' })
-    // The same key opens no more elsewhere than it did.
+    // Other operations treat the key as before.
     expect((await call('GET', '/api/v1/helpdesk/ticket', { query: { ...query, id: ticket } })).status).toBe(401)
   })
 

@@ -27,7 +27,7 @@ async function open(id: number, body: string): Promise<number> {
   return opened
 }
 
-/** What is known to be common once tens of thousands of tickets have it. */
+/** Marks words as common, as they are once tens of thousands of tickets have them. */
 async function makeCommon(...words: string[]): Promise<void> {
   const sql = `INSERT INTO common_words (word) SELECT value FROM json_each(?)`
   await env.SEARCH.prepare(sql).bind(JSON.stringify(words)).run()

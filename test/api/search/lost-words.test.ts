@@ -9,7 +9,7 @@ import { openTicket } from '../../support/tickets-api.ts'
 import { indexTicketsOf } from '../../../src/modules/search/index/ticket-index.usecases.ts'
 import { indexArticle } from '../../../src/modules/knowledge-base/article-index.usecases.ts'
 
-/* What a document lost, or a document that is gone had, stands no more in the lists that beginnings and slips are looked for in. */
+/* Words that no document has any more are removed from the lists that prefixes and typing errors are searched in. */
 
 let admin: TestPerson
 let customer: TestPerson

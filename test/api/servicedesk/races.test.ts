@@ -15,7 +15,7 @@ beforeEach(async () => {
   ticketId = (await openTicket(agent, { email: 'customer@example.com', subject: 'It is broken' })).ticket_id
 })
 
-/** What a record's history says it is linked to at the end of it. */
+/** The links of a record after the last entry of its history. */
 async function linkedByHistory(kind: Kind, id: number, field: string): Promise<unknown> {
   const changes = (await eventsOf(kind, id)).flatMap((event) => event.changes as { field: string; to: unknown }[])
   return changes.findLast((change) => change.field === field)?.to ?? null

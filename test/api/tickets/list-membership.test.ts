@@ -11,7 +11,7 @@ type Rule = (ticket: StoredTicket) => boolean
 const V1 = '/api/v1/helpdesk'
 const MASTER = '/api/v2/helpdesk/get-tickets'
 
-/** Who is in which list: docs/domain-rules.md#8. */
+/** The lists that contain each ticket: docs/domain-rules.md#8. */
 const STAFF_LISTS: Record<string, { path: string; query?: Record<string, string>; holds: Rule }> = {
   inbox: { path: `${V1}/inbox`, holds: (t) => t.status === 1 },
   open: { path: `${V1}/open`, holds: (t) => t.status === 1 && t.isanswered === 0 && t.assigned_to === null },

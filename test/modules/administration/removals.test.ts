@@ -104,7 +104,7 @@ test('a new urgency sorts the tickets of its priority in bounded steps, and no o
     await call('PATCH', '/api/v3/admin/priorities/4', { as: admin, json: { urgency } })
   const asked = await edit(900)
   expect([asked.status, asked.cost.trips]).toEqual([200, 2])
-  // Whatever it has, the request touches none of it.
+  // The request changes none of its references.
   expect(asked.cost.rowsWritten).toBeLessThan(20)
   const rank = async () => {
     const services = createServices(env, { sessionStart: 'first-primary', defer: () => undefined })

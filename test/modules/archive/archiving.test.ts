@@ -165,7 +165,7 @@ describe('faults', () => {
     const id = await closed()
     await withFault(at, fault)
     expect(await texts(id)).toEqual(TEXTS)
-    // What was claimed is not begun again before the claim is over.
+    // A claimed ticket is not archived again before the claim ends.
     await archive({ at: now + 1 })
     expect(await texts(id)).toEqual(TEXTS)
     await archive({ at: now + 2 * HOUR })

@@ -58,7 +58,7 @@ async function conversation(days?: number): Promise<number> {
   )
 }
 
-/** What everybody reads of a ticket, by every way in. */
+/** The answers that each person gets for a ticket, by every access path. */
 async function readings(id: number): Promise<Record<string, string>> {
   const answers: Record<string, unknown> = {}
   for (const [name, as] of Object.entries({ admin, agent, customer })) {

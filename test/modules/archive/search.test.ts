@@ -16,7 +16,7 @@ beforeEach(async () => {
   await archiveAfter(12)
 })
 
-/** What the index has of a ticket, but for what it was read from. */
+/** The index entry of a ticket, without its source. */
 async function documentOf(id: number) {
   const query = 'SELECT subject, body, notes FROM ticket_documents WHERE ticket_id = ?1'
   const tokens = 'SELECT body, notes FROM ticket_search WHERE rowid = ?1'

@@ -26,7 +26,7 @@ interface Sealed {
 interface Forwarded {
   /** By hop, the first one first. */
   seals?: Sealed[]
-  /** What the receiving server says of the chain below; null: it found none, and seals as the first. */
+  /** The receiving server's verdict on the chain below. Null: there was none, and it seals as the first. */
   chain?: 'pass' | 'fail' | null
   results?: string
   /** Lines that came with the mail, above its own. */

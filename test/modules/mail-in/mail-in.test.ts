@@ -225,7 +225,7 @@ describe('a reply', () => {
 describe('a reply to the mail of a note', () => {
   const NOTE = 'Cara never pays.'
 
-  /** What the assignee's mail program makes of the mail, who writes below what it quotes. */
+  /** The reply of the assignee's mail program, with the answer below the quotation. */
   async function answerToNote(): Promise<MailOptions> {
     const json = { ticket_id: ticket.id, body: NOTE }
     expect((await call('POST', '/api/v1/helpdesk/internal-note', { as: await createAgent(), json })).status).toBe(200)

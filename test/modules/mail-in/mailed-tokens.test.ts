@@ -19,7 +19,7 @@ beforeEach(async () => {
   customer = await createCustomer({ email: 'cara@example.com' })
 })
 
-/** What was mailed to this address because of what was asked. */
+/** The mails that a request sent to this address. */
 async function mailTo(email: string, path: string, json: object, as?: TestPerson): Promise<OutgoingMail> {
   const outbox = openOutbox()
   await drain(outbox)

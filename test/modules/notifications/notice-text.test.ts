@@ -147,7 +147,7 @@ describe.each(NOTICES)('the notice of %s', (_, type, facts, english, parts) => {
       for (const part of ['X-Title', ...parts]) expect(text).toContain(part)
     }
     for (const language of ['ar', 'hi', 'ja', 'zh'] as const) {
-      // What is left in Latin letters is what people named, and how Hindi itself writes the halves of a day and zones.
+      // Only names given by people remain in Latin letters, and the am, pm and zones of Hindi.
       const left = told(language, type, facts).replaceAll(/[A-Z]-[A-Za-z]+|\b[ap]m\b|\b(?:GMT|JST)\b/g, '')
       expect([language, left.match(/[A-Za-z]{2,}/g)]).toEqual([language, null])
     }

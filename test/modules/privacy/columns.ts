@@ -1,4 +1,4 @@
-/** What becomes of a column of a row that belongs to a person when the person is erased. A row that goes takes all of it along. */
+/** What erasure does with a column of a row that belongs to a person. If the row is deleted, all of its columns are. */
 export interface Fate {
   goes?: string
   emptied?: string

@@ -130,7 +130,7 @@ async function plant({
     const { meta } = await env.DB.prepare(`UPDATE ${table} SET ${column} = ${text} WHERE ${where}`).run()
     if (meta.changes === 0) throw new Error(`Nobody's ${table}.${column} was there to be marked.`)
   }
-  // What names a person in the index, before anything is erased.
+  // The index entries that name the person, before the erasure.
   await env.DB.prepare(`UPDATE tickets SET version = version + 1`).run()
   await env.DB.prepare(
     `INSERT INTO events (type, subject_type, subject_id, actor_kind, created_at) SELECT 'ticket.edited', 'ticket', id, 'system', 79 FROM tickets`,

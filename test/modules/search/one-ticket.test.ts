@@ -8,8 +8,8 @@ import { createCustomer } from '../../support/people.ts'
 import { seedIndexedTickets } from '../../support/searches.ts'
 
 /*
- * Whoever has the link to one ticket is refused a search by its route. The index, which assumes their scope, holds it all the same: full text
- * lets every ticket through where the one that is asked for is bound as a real number, as D1 binds it, and no integer.
+ * The route refuses a search by the link of one ticket. The query itself must respect the scope too: D1 binds numbers as REAL,
+ * and full text would ignore a scope that is not cast to an integer.
  */
 test.each(['newest', 'relevance'] as const)(
   'with access to one ticket no other is found or counted, by %s',

@@ -67,7 +67,7 @@ function contents(desk: FilesDesk) {
   return { parts, rows: Object.fromEntries(rows) as Record<string, string[]> }
 }
 
-/** What a restore leaves on purpose: its key took an id that is not given out again. */
+/** A difference that a restore makes on purpose: the id of its own key is used up. */
 function withoutKeyNumber({ parts, rows }: ReturnType<typeof contents>) {
   return {
     parts,

@@ -33,7 +33,7 @@ describe('from an empty account', () => {
     expect(written.d1_databases.map(({ database_id: id }) => id)).toEqual(state.databases.map(({ uuid }) => uuid))
     expect(written.vars['MAIL_FROM']).toBe('help@desk.test')
     expect(written.secrets).toEqual({ required: ['TOKEN_SECRET', 'DATA_KEY', 'INSTALL_TOKEN'] })
-    // What setup read is as it was.
+    // Setup does not change the files that it reads.
     expect(await readFile(join(folder, 'wrangler.toml'))).toEqual(await readFile(join(PROJECT, 'wrangler.toml')))
 
     const url = 'https://edge-helpdesk.desk-test.workers.dev'
@@ -223,7 +223,7 @@ describe('an interrupted run', () => {
       for (const when of ['before', 'after'] as const) {
         await account.change({ faults: [{ call: step, when, says }] })
         const { code, err, out } = await run(SETUP)
-        // What was done the last time is not done again, so a step may fail but once.
+        // A later run skips finished steps, so each step fails only once.
         if (code === 0) continue
         failed += 1
         expect([code, out]).toEqual([1, ''])

@@ -37,7 +37,7 @@ const sample: AddCommands = (program, shell) => {
 }
 const commands = [sample]
 
-/** What each request brought, and one answer for all. */
+/** Records the requests and gives the same answer to all of them. */
 function answering(body: object, init: ResponseInit = {}) {
   const requests: Request[] = []
   const fetch = async (input: RequestInfo | URL, more?: RequestInit) => {

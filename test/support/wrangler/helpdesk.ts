@@ -30,7 +30,7 @@ export function standInHelpdesk({ secrets, version }: Options) {
       { name: 'migrations', state: 'ok', message: 'Both databases are of this version.', mend: null },
     ] as object[],
     mailRefusal: null as string | null,
-    /** What arrives of a mail round; null: nothing. */
+    /** The result of a mail round. Null: no mail arrived. */
     mailReturns: null as object | null,
     /** How many times the previous version still answers. */
     staleAnswers: 0,

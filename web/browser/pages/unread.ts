@@ -52,7 +52,7 @@ export function keepSeen(page: Document): void {
   tellSeen(page, newest)
 }
 
-/** What the desk does not learn now, it learns with the next message. */
+/** If this request fails, the next message reports the position. */
 function tellSeen(page: Document, newest: number) {
   const { live = '', csrf = '', seen } = page.querySelector<HTMLElement>('[data-live]')?.dataset ?? {}
   if (seen === undefined) return
@@ -65,7 +65,7 @@ function keyOf(page: Document): string | null {
   return ticket === undefined ? null : PREFIX + ticket
 }
 
-/** What the account remembers. Null: nothing yet, or a guest reads. */
+/** The position that the account has stored. Null: none, or the reader is a guest. */
 function seenElsewhere(page: Document): number | null {
   const { seen = '' } = page.querySelector<HTMLElement>('[data-live]')?.dataset ?? {}
   return seen === '' ? null : Number(seen)

@@ -3,13 +3,13 @@ import type { ContinuedConversation } from '../desk.types.ts'
 import { element, newId } from '../dom.ts'
 import type { OpenedTicket, Widget } from '../widget.types.ts'
 
-/** What a code is bound to: mails have one that works here and nowhere else. */
+/** The random number that a mailed code is bound to. The code works in this browser only. */
 export function newBrowser(): string {
   return newNonce()
 }
 
 interface Code {
-  /** What was sent with the request for the code. */
+  /** The values that were sent with the request for the code. */
   browser: () => string
   open: (ticket: OpenedTicket) => void
 }

@@ -4,7 +4,7 @@ interface TouchTexts {
   further: string
 }
 
-/** What the part of the widget says that is loaded when somebody opens it. */
+/** The texts of the part of the widget that loads when somebody opens it. */
 export const TEXTS: Readonly<Record<string, TouchTexts>> = {
   ar: { search: 'البحث عن إجابات', none: 'لا توجد مقالات مطابقة', further: 'فتح في صفحة جديدة' },
   de: { search: 'Antworten suchen', none: 'Keine Artikel gefunden', further: 'In neuem Tab öffnen' },

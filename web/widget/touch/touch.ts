@@ -6,7 +6,7 @@ import style from './touch.css'
 import { TEXTS } from './texts.ts'
 
 /**
- * What the widget gets when somebody opens it for the first time, so that pages that nobody opens it on load less: the name and
+ * The part of the widget that loads when somebody first opens it, so that other pages load less: the name and
  * logo of the desk, articles to search and read, and pictures that are pasted.
  */
 export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {

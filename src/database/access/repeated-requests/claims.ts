@@ -57,7 +57,7 @@ export const insertClaim = preparedFor((viewer, at: Slots<{ digest: string; now:
   ),
 )
 
-/** What was created under the key, for the same caller. */
+/** Stores the ids that were created under the key, for the same caller. */
 export function recordMade(caller: Caller, made: AnswerIds) {
   const ids = Object.entries(made).map(([name, id]) => sql`${name}, cast(${id} as integer)`)
   const result = sql`json_object(${sql.join(ids, sql`, `)})`

@@ -30,7 +30,7 @@ export function readMoment(text: string): number | undefined {
   return exists && offset !== undefined ? at - offset : undefined
 }
 
-/** The same, but a date without a time stays a day. */
+/** Like `readMoment`, but a date without a time stays a day. */
 export function readDayOrMoment(text: string): DayOrMoment | undefined {
   const at = readMoment(text)
   return at !== undefined && DAY.test(text.trim()) ? localDate(at, 'UTC') : at

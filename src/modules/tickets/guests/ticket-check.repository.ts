@@ -78,7 +78,7 @@ export interface TicketLinkContent {
   company: string
   url: string
   language: string
-  /** What the mail's code is derived from. Null: the mail has no code. */
+  /** The values that the mail's code is derived from. Null: the mail has no code. */
   codeNonce: string | null
 }
 

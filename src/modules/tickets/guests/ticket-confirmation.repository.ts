@@ -124,7 +124,7 @@ function whereTokenUsable(now: SQL): SQL | undefined {
 }
 
 export interface Confirmation {
-  /** What the mail's code is derived from. Null: the mail has no code. */
+  /** The values that the mail's code is derived from. Null: the mail has no code. */
   codeNonce: string | null
   nonce: string
   tokenHash: string

@@ -112,12 +112,12 @@ const ticketsInScope = preparedFor((viewer, at: Slots<{ ids: string }>) =>
   rows(ticketShape(), sql`${ticketsAmong(sql`${at.ids}`)} where ${whereTicketInScope(viewer)}`),
 )
 
-/** Those of the tickets that the caller works on. */
+/** The given tickets that the caller works on. */
 export function visibleTickets(caller: Caller, ids: readonly number[]): Read<Ticket[]> {
   return ticketsInScope(caller, { ids: JSON.stringify(ids) })
 }
 
-/** Those of the tickets that the caller works on, in the order of the ids, up to a limit. It reads nothing beyond the limit. */
+/** The given tickets that the caller works on, in the order of the ids, up to a limit. It reads nothing beyond the limit. */
 export const firstTickets = preparedFor((viewer, at: Slots<{ ids: string }>, limit: number) =>
   rows(
     ticketShape(),

@@ -181,7 +181,7 @@ interface MessageRequest {
   mentions?: readonly number[]
 }
 
-/** Those of the people who are active staff and work on the ticket. */
+/** The given people who are active staff and work on the ticket. */
 const mentionable = prepared((at: Slots<{ id: number; ids: string }>) => {
   const [t, u] = [ticketAlias(), alias(users, 'u')]
   const usable = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
