@@ -6,8 +6,8 @@ import { COMMANDS } from './registry.ts'
 
 const ABOUT = 'Sets up, maintains and administers a helpdesk from the command line.'
 const ENDS = `
-Without --remote, --env or --url it is the helpdesk of npm start. Address and key come from the flags, else from what setup wrote
-for the place that is named, else from HELPDESK_URL and HELPDESK_KEY.
+Without --remote, --env or --url, a command uses the helpdesk of npm start. The address and the key come from the options, then from
+the file that setup wrote for this helpdesk, then from HELPDESK_URL and HELPDESK_KEY.
 
 Exit codes: 0 done; 1 refused or failed; 2 wrong arguments; 3 the helpdesk could not be reached.`
 

@@ -105,7 +105,9 @@ function describe(operation: Operation, { answers, responses, body, example }: P
 
 /** `listInboxTickets` becomes `List inbox tickets`. */
 function summaryOf({ entry, route }: Operation): string {
-  const words = (entry.alternativeOf ?? entry.id).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = (entry.alternativeOf ?? entry.id)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\b(?:api|sla)\b/g, (acronym) => acronym.toUpperCase())
   return entry.alternativeOf === null ? capital(words) : `${capital(words)} (by ${route.method})`
 }
 

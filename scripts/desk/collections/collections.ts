@@ -33,6 +33,14 @@ export function addCollectionsOf(document: Document): AddCommands {
   }
 }
 
+/** Descriptions of groups whose name is not enough. */
+const ABOUT: Readonly<Record<string, string>> = {
+  'api-keys': 'manage API keys',
+  audit: 'read the audit log',
+  retention: 'show what the retention settings would erase or delete',
+  'sla-plans': 'manage SLA plans',
+}
+
 interface Group {
   group: string
   operations: readonly Operation[]
@@ -40,7 +48,7 @@ interface Group {
 
 function addCollection(program: Command, shell: ShellContext, { group, operations }: Group): void {
   const [name, ...others] = namesOf(group)
-  const command = program.command(name).description(`manage ${group.replaceAll('-', ' ')}`)
+  const command = program.command(name).description(ABOUT[group] ?? `manage ${group.replaceAll('-', ' ')}`)
   for (const other of others) command.alias(other)
   const root = `/api/v3/admin/${group}`
   const find = (method: string, path: string) =>

@@ -109,7 +109,8 @@ function operationOf(document: Document, { method, path, described }: Found): Op
     method,
     path,
     parts: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    description: described.summary ?? '',
+    // Every operation of the shell is one of administration.
+    description: (described.summary ?? '').replace(/\badmin /, ''),
     fields: [...inBody, ...inQuery].map((field) => withMeaning(field, row ?? answer)),
     answer,
     row,

@@ -13,8 +13,8 @@ interface Options {
 const SOURCE = /^[a-z][a-z0-9_]{0,29}$/
 const ABOUT = `import a Faveo helpdesk from a mysqldump file (.sql or .sql.gz): people, tickets, files, articles, look-ups`
 const MORE = `
-The dump is read as a whole before anything is sent. Stopped or cut off, the same line goes on where it was; run again, it changes
-nothing that was imported. Nobody is mailed or told. What was left behind, and why, stands in the report.`
+The whole dump is read before anything is sent. If the import is interrupted, run the same command again. It resumes where it stopped
+and does not change imported rows. Nobody is notified. The report lists the rows that were not imported, with the reasons.`
 
 /** `desk import faveo` */
 export const addImport: AddCommands = (program, shell) => {

@@ -7,9 +7,9 @@ import type { SetupOptions } from './setup.types.ts'
 /** The regions that D1 and R2 both accept as hints. */
 const LOCATIONS = ['weur', 'eeur', 'apac', 'oc', 'wnam', 'enam']
 
-const ABOUT = `From an empty account to a running helpdesk; started again it goes on where it stopped. With --remote or --env NAME it makes
-databases, bucket, queues and secrets, migrates, deploys, installs, makes a key for this machine and sends a test mail; without, it
-prepares the helpdesk of npm start.`
+const ABOUT = `Sets up a helpdesk in an empty account. With --remote or --env NAME, it creates databases, a bucket, queues and secrets, migrates,
+deploys and installs, creates a key for this machine, and sends a test mail. Without them, it prepares the helpdesk of npm start.
+If setup is interrupted, run the same command again. It resumes where it stopped.`
 
 /** `desk setup` */
 export const addSetup: AddCommands = (program, shell) => {

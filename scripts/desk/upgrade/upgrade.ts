@@ -14,8 +14,8 @@ import { smokeTest } from './smoke-test.ts'
 
 type Environment = Extract<Place, { kind: 'environment' }>
 
-const ABOUT = `Brings a deployed helpdesk to the code that is here: remembers where the database stood (Time Travel), migrates, deploys, tries
-it, and says how to go back.`
+const ABOUT = `Deploys the code in this folder to a deployed helpdesk. It notes a restore point of the database (Time Travel), migrates, deploys,
+checks the helpdesk, and prints how to roll back.`
 
 /** `desk upgrade` */
 export const addUpgrade: AddCommands = (program, shell) => {

@@ -8,10 +8,10 @@ import { rebuildSearch } from './search-rebuild.ts'
 /** Maintenance commands. */
 export function addUpkeep(program: Command, shell: ShellContext): void {
   addDeadLetters(program, shell)
-  const search = program.command('search').description('the search index')
+  const search = program.command('search').description('rebuild the search index')
   search
     .command('rebuild')
-    .description('rebuild it from the database in steps, while the helpdesk runs')
+    .description('rebuild the search index from the database in steps, while the helpdesk runs')
     .option('--resume', 'resume an interrupted rebuild')
     .action(async ({ resume = false }: { resume?: boolean }) => {
       const documents = await rebuildSearch(shell, await shell.helpdesk(), { restart: !resume })
@@ -19,15 +19,17 @@ export function addUpkeep(program: Command, shell: ShellContext): void {
     })
   program
     .command('stats')
-    .description('counts of tickets and people, and the queue backlog')
+    .description('show counts of tickets and people, and the queue backlog')
     .action(async () => await showStatistics(shell))
 }
 
 function addDeadLetters(program: Command, shell: ShellContext): void {
-  const letters = program.command('dead-letters').description('messages and deliveries that failed for good')
+  const letters = program
+    .command('dead-letters')
+    .description('list messages and deliveries that failed permanently, and send them again')
   letters
     .command('list')
-    .description('list them, newest first')
+    .description('list dead letters, newest first')
     .option('--waiting', 'leave out those that were replayed')
     .option('--all', 'all pages; with --json one line for each dead letter')
     .action(async ({ waiting = false, all = false }: { waiting?: boolean; all?: boolean }) => {
@@ -37,7 +39,7 @@ function addDeadLetters(program: Command, shell: ShellContext): void {
     .command('replay')
     .description('send dead letters again')
     .argument('[ids...]')
-    .option('--all', 'all that were not replayed yet')
+    .option('--all', 'all dead letters that were not replayed yet')
     .action(async (typed: string[], { all = false }: { all?: boolean }) => {
       if (all === typed.length > 0) throw new UsageError('Give the ids of dead letters, or --all.')
       if (all) await replayAll(shell)

@@ -31,9 +31,13 @@ interface SettingDescription<Value> {
 
 /** The settings of the admin API, with explanations and defaults. */
 export const EDITABLE_SETTINGS = {
-  company: { group: 'company', meaning: 'How mails and pages call the desk.', initially: '' },
-  url: { group: 'company', meaning: 'Where people open the desk; links in mails begin with it.', initially: '' },
-  timezone: { group: 'company', meaning: 'Where the days of filters begin and end.', initially: 'UTC' },
+  company: { group: 'company', meaning: 'The name of the desk in mails and pages.', initially: '' },
+  url: { group: 'company', meaning: 'The public address of the desk. Links in mails begin with it.', initially: '' },
+  timezone: {
+    group: 'company',
+    meaning: 'The time zone in which the days of filters begin and end.',
+    initially: 'UTC',
+  },
   language: {
     group: 'pages',
     meaning: 'Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.',
@@ -41,12 +45,12 @@ export const EDITABLE_SETTINGS = {
   },
   accentColor: {
     group: 'pages',
-    meaning: 'The colour of buttons and links on pages, as #rrggbb; in the dark it is made lighter where it must be.',
+    meaning: 'The colour of buttons and links on pages, as #rrggbb. In dark mode it is lightened if necessary.',
     initially: '#0b5cad',
   },
   logoUrl: {
     group: 'pages',
-    meaning: 'The https address of a picture that stands above every page; empty: the name alone.',
+    meaning: 'The https address of the logo at the top of every page. If it is empty, only the name is shown.',
     initially: '',
   },
   widgetKeepsConversation: {
@@ -56,37 +60,42 @@ export const EDITABLE_SETTINGS = {
   },
   defaultDepartmentId: {
     group: 'tickets',
-    meaning: 'Whose a ticket is when neither it nor its help topic says so.',
+    meaning: 'The department of a ticket if neither the request nor the help topic names one.',
     initially: 1,
     lookup: 'departments',
   },
   defaultHelpTopicId: {
     group: 'tickets',
-    meaning: 'The help topic of a ticket that names none.',
+    meaning: 'The help topic of a ticket if the request names none.',
     initially: 1,
     lookup: 'helpTopics',
   },
   defaultPriorityId: {
     group: 'tickets',
-    meaning: 'The priority of a ticket that names none.',
+    meaning: 'The priority of a ticket if the request names none.',
     initially: 2,
     lookup: 'priorities',
   },
   defaultSlaPlanId: {
     group: 'tickets',
-    meaning: 'The SLA plan of a ticket that names none.',
+    meaning: 'The SLA plan of a ticket if the request names none.',
     initially: 2,
     lookup: 'slaPlans',
   },
-  defaultTypeId: { group: 'tickets', meaning: 'The type of a ticket that names none.', initially: 1, lookup: 'types' },
+  defaultTypeId: {
+    group: 'tickets',
+    meaning: 'The type of a ticket if the request names none.',
+    initially: 1,
+    lookup: 'types',
+  },
   ticketNumberFormat: {
     group: 'tickets',
-    meaning: 'How the numbers of new tickets look: $ is a letter, # a digit, anything else stands for itself.',
+    meaning: 'The format of new ticket numbers: $ is a letter, # a digit, and any other character is itself.',
     initially: '$$$$-####-####',
   },
   autoCloseDays: {
     group: 'tickets',
-    meaning: 'After how many days without an answer an answered ticket is closed; 0: never.',
+    meaning: 'The number of days without a customer’s reply after which an answered ticket is closed. 0: never.',
     initially: 0,
   },
   customerMaySetStatus: {
@@ -101,43 +110,45 @@ export const EDITABLE_SETTINGS = {
   },
   acknowledgeTickets: {
     group: 'mail',
-    meaning: 'Whether customers hear by mail that their ticket arrived.',
+    meaning: 'Whether customers get a mail that confirms a new ticket.',
     initially: true,
   },
   mailFooter: {
     group: 'mail',
-    meaning: 'What stands at the end of mails to customers: an address, or what the law asks for.',
+    meaning: 'The footer of mails to customers, for example a postal address or a legal notice.',
     initially: '',
   },
   writingLimitsPercent: {
     group: 'limits',
-    meaning: 'How many tickets, replies and files people may send, in percent of the usual limits.',
+    meaning: 'The limits on tickets, replies and files of each person, in percent of the usual limits.',
     initially: 100,
   },
   apiKeyMandatory: {
     group: 'security',
-    meaning: 'Whether the operations marked Kc need an API key.',
+    meaning: 'Whether the operations marked Kc require an API key.',
     initially: false,
   },
   twoFactorRequired: {
     group: 'security',
-    meaning: 'Who must sign in with a second factor.',
+    meaning: 'The people who must sign in with a second factor.',
     initially: 'none',
   },
   retentionDays: {
     group: 'privacy',
-    meaning: 'After how many days closed tickets are erased or deleted, from a day after it was set on; 0: never.',
+    meaning:
+      'The number of days after which closed tickets are erased or deleted. It takes effect a day after it is set. 0: never.',
     initially: 0,
   },
   retentionAction: {
     group: 'privacy',
-    meaning: 'Whether they lose their texts and files and are still counted (erase), or go for good (delete).',
+    meaning:
+      'erase: closed tickets lose their texts and files but are still counted. delete: they are deleted permanently.',
     initially: 'erase',
   },
   archiveAfterMonths: {
     group: 'limits',
     meaning:
-      'After how many months the conversations of closed tickets move from the database to the bucket, where they are read and found as before; 0: never.',
+      'The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never.',
     initially: 0,
   },
 } as const satisfies { [Name in keyof Known]?: SettingDescription<Known[Name]> }

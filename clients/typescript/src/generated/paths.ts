@@ -384,7 +384,7 @@ export interface paths {
         };
         /**
          * List dead letters
-         * @description Messages and deliveries that failed for good, newest first; `waiting=1` leaves out replayed ones; page…
+         * @description Messages and deliveries that failed permanently, newest first; `waiting=1` leaves out replayed ones; page…
          */
         get: operations["listDeadLetters"];
         put?: never;
@@ -755,7 +755,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List sla plans
+         * List SLA plans
          * @description Every SLA plan, with `ETag`; customers see active ones
          */
         get: operations["listSlaPlans"];
@@ -2297,13 +2297,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List admin api keys
+         * List admin API keys
          * @description API keys: **name**, **kind** (`app`, `service`, `widget`), user_id (of a service key), origins[] (of a widget key), scope (`admin`: a service key of the signed-in admin that expires within a year), expires_at; the answer shows the **key** only once
          */
         get: operations["listAdminApiKeys"];
         put?: never;
         /**
-         * Create admin api key
+         * Create admin API key
          * @description API keys: **name**, **kind** (`app`, `service`, `widget`), user_id (of a service key), origins[] (of a widget key), scope (`admin`: a service key of the signed-in admin that expires within a year), expires_at; the answer shows the **key** only once
          */
         post: operations["createAdminApiKey"];
@@ -2321,21 +2321,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get admin api key
+         * Get admin API key
          * @description One API key, with its last use to the hour; `DELETE` revokes it and its tokens
          */
         get: operations["getAdminApiKey"];
         put?: never;
         post?: never;
         /**
-         * Remove admin api key
+         * Remove admin API key
          * @description One API key, with its last use to the hour; `DELETE` revokes it and its tokens
          */
         delete: operations["removeAdminApiKey"];
         options?: never;
         head?: never;
         /**
-         * Edit admin api key
+         * Edit admin API key
          * @description One API key, with its last use to the hour; `DELETE` revokes it and its tokens
          */
         patch: operations["editAdminApiKey"];
@@ -2822,7 +2822,7 @@ export interface paths {
         };
         /**
          * List admin dead letters
-         * @description Messages and deliveries that failed for good, newest first; `waiting=1` leaves out replayed ones; page…
+         * @description Messages and deliveries that failed permanently, newest first; `waiting=1` leaves out replayed ones; page…
          */
         get: operations["listAdminDeadLetters"];
         put?: never;
@@ -3625,13 +3625,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List admin sla plans
+         * List admin SLA plans
          * @description SLA plans: **name**, **grace_seconds**, admin_note, active
          */
         get: operations["listAdminSlaPlans"];
         put?: never;
         /**
-         * Create admin sla plan
+         * Create admin SLA plan
          * @description SLA plans: **name**, **grace_seconds**, admin_note, active
          */
         post: operations["createAdminSlaPlan"];
@@ -3649,21 +3649,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get admin sla plan
+         * Get admin SLA plan
          * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         get: operations["getAdminSlaPlan"];
         put?: never;
         post?: never;
         /**
-         * Remove admin sla plan
+         * Remove admin SLA plan
          * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         delete: operations["removeAdminSlaPlan"];
         options?: never;
         head?: never;
         /**
-         * Edit admin sla plan
+         * Edit admin SLA plan
          * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminSlaPlan"];
@@ -4935,16 +4935,16 @@ export interface components {
         };
         AdminApiKey: {
             id: number;
-            /** @description What it is for. */
+            /** @description The purpose of the key. */
             name: string;
             /**
-             * @description An app, a service that stands for an agent, or a widget in web pages.
+             * @description An app, a service that acts for an agent, or a widget in web pages.
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
-            /** @description The agent that a service key stands for. */
+            /** @description The agent that a service key acts for. */
             user_id: number | null;
-            /** @description The pages that a widget key works in. */
+            /** @description The origins of the pages in which a widget key works. */
             origins: string[];
             /**
              * @description admin: a service key, bound to an admin, that opens administration.
@@ -4953,21 +4953,21 @@ export interface components {
             scope: "none" | "admin";
             /**
              * Format: date-time
-             * @description When it ends; a key of the scope admin has to.
+             * @description The time when the key expires. Keys of scope admin must expire.
              */
             expires_at: string | null;
-            /** @description How it begins. */
+            /** @description The first characters of the key. */
             hint: string;
             /** Format: date-time */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last used, to the hour.
+             * @description The time of the last use, to the hour.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Since when it is worth nothing.
+             * @description The time when the key was revoked.
              */
             revoked_at: string | null;
         };
@@ -5016,9 +5016,9 @@ export interface components {
         };
         AdminAssetType: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
-            /** @description The type it is a kind of. */
+            /** @description The broader type. */
             parent_id: number | null;
         };
         AdminAssetTypeAnswer: {
@@ -5066,13 +5066,13 @@ export interface components {
         };
         AdminCannedReply: {
             id: number;
-            /** @description What agents find it by. */
+            /** @description The title by which agents find it. */
             title: string;
             /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. */
             body: string;
-            /** @description Whose agents find it; without one, everybody’s. */
+            /** @description The department whose agents can use it. Without one, all agents can. */
             department_id: number | null;
-            /** @description Whether agents find it. */
+            /** @description Whether agents can use it. */
             active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -5124,7 +5124,7 @@ export interface components {
         };
         AdminChangePriority: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminChangePriorityAnswer: {
@@ -5172,7 +5172,7 @@ export interface components {
         };
         AdminChangeStatus: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminChangeStatusAnswer: {
@@ -5220,7 +5220,7 @@ export interface components {
         };
         AdminChangeType: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminChangeTypeAnswer: {
@@ -5281,17 +5281,17 @@ export interface components {
         };
         AdminCustomer: {
             id: number;
-            /** @description Where mails go. */
+            /** @description The email address. */
             email: string | null;
-            /** @description What they can sign in with beside the address. */
+            /** @description The user name. It signs in like the email address. */
             user_name: string | null;
             /** @description First name. */
             first_name: string;
             /** @description Last name. */
             last_name: string;
-            /** @description Whom they work for. */
+            /** @description The company of the person. */
             company: string;
-            /** @description Telephone number. */
+            /** @description Phone number. */
             phone_number: string;
             /** @description Calling code of the mobile number. */
             country_code: string;
@@ -5299,20 +5299,20 @@ export interface components {
             mobile: string | null;
             /** @description Whether they can sign in. */
             active: boolean;
-            /** @description Whether they are shut out; what they write is spam. */
+            /** @description Whether the account is banned. Messages of a banned person are spam. */
             ban: boolean;
-            /** @description Whether the account is deleted; off restores it. */
+            /** @description Whether the account is deleted. False restores it. */
             is_deleted: boolean;
-            /** @description Whether the address was proven. */
+            /** @description Whether the email address is confirmed. */
             email_verified: boolean;
             /**
              * Format: date-time
-             * @description When they last signed in.
+             * @description The time of the last sign-in.
              */
             last_login_at: string | null;
             /**
              * Format: date-time
-             * @description Since when nothing of the person is left in it.
+             * @description The time when the personal data was erased.
              */
             erased_at: string | null;
             /** Format: date-time */
@@ -5376,13 +5376,13 @@ export interface components {
         };
         AdminDepartment: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
-            /** @description Whether customers know of it. */
+            /** @description Whether customers can see the department. */
             is_public: boolean;
             /** @description The SLA plan of its tickets. */
             sla_plan_id: number | null;
-            /** @description Who hears of every new ticket of it. */
+            /** @description The person who is notified of every new ticket of the department. */
             manager_id: number | null;
             /** @description The agents who work on its tickets. */
             members: number[];
@@ -5447,28 +5447,28 @@ export interface components {
         };
         AdminFormField: {
             id: number;
-            /** @description The parameter that it is sent as; it stays, since answers are kept by it. */
+            /** @description The parameter of the field. It cannot change, because values are stored under it. */
             name: string;
-            /** @description What people read beside it. */
+            /** @description The label. */
             label: string;
             /**
-             * @description What is filled in.
+             * @description The kind of value.
              * @enum {string}
              */
             type: "text" | "textarea" | "number" | "select" | "checkbox" | "date" | "email";
-            /** @description Whether it has to be filled in. */
+            /** @description Whether a value is required. */
             required: boolean;
-            /** @description What there is to choose from. */
+            /** @description The options of a choice. */
             options: string[];
-            /** @description Its place in the form. */
+            /** @description The position in the form. */
             sort: number;
-            /** @description Whether it is asked for. */
+            /** @description Whether forms show the field. */
             active: boolean;
-            /** @description Agents fill it. */
+            /** @description Whether agents fill it in. */
             for_agents: boolean;
-            /** @description Customers fill it. */
+            /** @description Whether customers fill it in. */
             for_customers: boolean;
-            /** @description Guests in a widget fill it. */
+            /** @description Whether guests in a widget fill it in. */
             for_widgets: boolean;
         };
         AdminFormFieldAnswer: {
@@ -5529,15 +5529,15 @@ export interface components {
         };
         AdminHelpTopic: {
             id: number;
-            /** @description What customers choose. */
+            /** @description The topic, as customers choose it. */
             topic: string;
-            /** @description Whose tickets these are; without one, the default department’s. */
+            /** @description The department of its tickets. Without one, it is the default department. */
             department_id: number | null;
             /** @description The priority of its tickets. */
             priority_id: number | null;
             /** @description The SLA plan of its tickets. */
             sla_plan_id: number | null;
-            /** @description The agent who is given its tickets. */
+            /** @description The agent to whom its tickets are assigned. */
             auto_assign: number | null;
             /** @description Whether it can be chosen. */
             active: boolean;
@@ -5593,7 +5593,7 @@ export interface components {
         };
         AdminImpact: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminImpactAnswer: {
@@ -5641,17 +5641,17 @@ export interface components {
         };
         AdminLocation: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             title: string;
-            /** @description Its address for mails. */
+            /** @description The email address. */
             email: string;
-            /** @description Its telephone number. */
+            /** @description The phone number. */
             phone: string;
-            /** @description Where it is. */
+            /** @description The postal address. */
             address: string;
-            /** @description The region it is in. */
+            /** @description The region of the location. */
             category_id: number | null;
-            /** @description The department it belongs to. */
+            /** @description The department of the location. */
             department_id: number | null;
             /** Format: date-time */
             created_at: string;
@@ -5666,7 +5666,7 @@ export interface components {
         };
         AdminLocationCategory: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminLocationCategoryAnswer: {
@@ -5762,11 +5762,11 @@ export interface components {
         };
         AdminPriority: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
-            /** @description When it is right. */
+            /** @description When to choose this priority. */
             description: string;
-            /** @description As #rrggbb. */
+            /** @description The colour, as #rrggbb. */
             color: string;
             /** @description 1 is the most urgent; lists sort by it. */
             urgency: number;
@@ -5822,11 +5822,11 @@ export interface components {
             id: number;
             /** @description Host, port and path of the desk, as the billing check compares them. */
             address: string;
-            /** @description What was bought. */
+            /** @description The purchased plan. */
             plan: string;
             /**
              * Format: date-time
-             * @description When it ends.
+             * @description The time when the purchase expires.
              */
             expires_at: string | null;
             /** Format: date-time */
@@ -5877,7 +5877,7 @@ export interface components {
         };
         AdminReleasePriority: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminReleasePriorityAnswer: {
@@ -5925,7 +5925,7 @@ export interface components {
         };
         AdminReleaseStatus: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminReleaseStatusAnswer: {
@@ -5973,7 +5973,7 @@ export interface components {
         };
         AdminReleaseType: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
         };
         AdminReleaseTypeAnswer: {
@@ -6031,9 +6031,9 @@ export interface components {
         };
         AdminSlaPlan: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
-            /** @description After how many seconds a ticket is due. */
+            /** @description The number of seconds after which a ticket is due. */
             grace_seconds: number;
             /** @description A note for admins. */
             admin_note: string;
@@ -6094,28 +6094,28 @@ export interface components {
              * @enum {string}
              */
             role: "agent" | "admin";
-            /** @description Where mails go, and the invitation first. */
+            /** @description The email address. The invitation is sent to it. */
             email: string | null;
-            /** @description What they can sign in with beside the address. */
+            /** @description The user name. It signs in like the email address. */
             user_name: string | null;
             /** @description First name. */
             first_name: string;
             /** @description Last name. */
             last_name: string;
-            /** @description What an agent may do; an admin may do everything. */
+            /** @description The permissions of an agent. Admins have all permissions. */
             permissions: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
             /** @description Whether they can sign in. */
             active: boolean;
-            /** @description Whether they are shut out. */
+            /** @description Whether the account is banned. */
             ban: boolean;
             /**
              * Format: date-time
-             * @description When they last signed in.
+             * @description The time of the last sign-in.
              */
             last_login_at: string | null;
             /**
              * Format: date-time
-             * @description Since when they sign in with a second factor.
+             * @description The time since which a second factor is required.
              */
             two_factor_at: string | null;
             /** @description The departments whose tickets they work on. */
@@ -6172,11 +6172,11 @@ export interface components {
         };
         AdminTeam: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
-            /** @description Whether tickets can be given to it. */
+            /** @description Whether tickets can be assigned to the team. */
             active: boolean;
-            /** @description Who leads it. */
+            /** @description The leader of the team. */
             lead_id: number | null;
             /** @description A note for admins. */
             admin_notes: string;
@@ -6232,11 +6232,11 @@ export interface components {
         };
         AdminTicketSource: {
             id: number;
-            /** @description How filters call it. */
+            /** @description The name that filters use. */
             name: string;
-            /** @description What is shown. */
+            /** @description The displayed name. */
             label: string;
-            /** @description The class of its icon. */
+            /** @description The CSS class of its icon. */
             css_class: string;
         };
         AdminTicketSourceAnswer: {
@@ -6284,16 +6284,16 @@ export interface components {
         };
         AdminTicketStatus: {
             id: number;
-            /** @description What is shown. */
+            /** @description The displayed name. */
             name: string;
-            /** @description The one of the eight statuses of the system that it stands for. */
+            /** @description The system status that it means. There are eight. */
             meaning_id: number | null;
-            /** @description How the note begins that a change to it leaves on the ticket. */
+            /** @description The beginning of the note on the ticket when this status is set. */
             message: string;
-            /** @description Its place in lists. */
+            /** @description The position in lists. */
             sort: number;
             /**
-             * @description Whether the due date of its tickets waits. Only for statuses that mean Open; default: pauses.
+             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses.
              * @enum {string}
              */
             clock: "runs" | "pauses";
@@ -6350,9 +6350,9 @@ export interface components {
         };
         AdminTicketType: {
             id: number;
-            /** @description How it is called. */
+            /** @description The name. */
             name: string;
-            /** @description What it is for. */
+            /** @description When to choose this type. */
             description: string;
             /** @description Whether it can be chosen. */
             active: boolean;
@@ -7741,16 +7741,16 @@ export interface components {
         };
         NewAdminApiKey: {
             id: number;
-            /** @description What it is for. */
+            /** @description The purpose of the key. */
             name: string;
             /**
-             * @description An app, a service that stands for an agent, or a widget in web pages.
+             * @description An app, a service that acts for an agent, or a widget in web pages.
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
-            /** @description The agent that a service key stands for. */
+            /** @description The agent that a service key acts for. */
             user_id: number | null;
-            /** @description The pages that a widget key works in. */
+            /** @description The origins of the pages in which a widget key works. */
             origins: string[];
             /**
              * @description admin: a service key, bound to an admin, that opens administration.
@@ -7759,21 +7759,21 @@ export interface components {
             scope: "none" | "admin";
             /**
              * Format: date-time
-             * @description When it ends; a key of the scope admin has to.
+             * @description The time when the key expires. Keys of scope admin must expire.
              */
             expires_at: string | null;
-            /** @description How it begins. */
+            /** @description The first characters of the key. */
             hint: string;
             /** Format: date-time */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was last used, to the hour.
+             * @description The time of the last use, to the hour.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description Since when it is worth nothing.
+             * @description The time when the key was revoked.
              */
             revoked_at: string | null;
             key?: string;
@@ -10458,68 +10458,68 @@ export interface components {
             restart?: boolean;
         };
         EditSettingsRequest: {
-            /** @description How mails and pages call the desk. */
+            /** @description The name of the desk in mails and pages. */
             company?: string;
-            /** @description Where people open the desk; links in mails begin with it. */
+            /** @description The public address of the desk. Links in mails begin with it. */
             url?: string;
             /**
-             * @description Where the days of filters begin and end.
+             * @description The time zone in which the days of filters begin and end.
              * @example Europe/Berlin
              */
             timezone?: string;
-            /** @description Whose a ticket is when neither it nor its help topic says so. */
+            /** @description The department of a ticket if neither the request nor the help topic names one. */
             default_department_id?: number;
-            /** @description The help topic of a ticket that names none. */
+            /** @description The help topic of a ticket if the request names none. */
             default_help_topic_id?: number;
-            /** @description The priority of a ticket that names none. */
+            /** @description The priority of a ticket if the request names none. */
             default_priority_id?: number;
-            /** @description The SLA plan of a ticket that names none. */
+            /** @description The SLA plan of a ticket if the request names none. */
             default_sla_plan_id?: number;
-            /** @description The type of a ticket that names none. */
+            /** @description The type of a ticket if the request names none. */
             default_type_id?: number;
-            /** @description How the numbers of new tickets look: $ is a letter, # a digit, anything else stands for itself. */
+            /** @description The format of new ticket numbers: $ is a letter, # a digit, and any other character is itself. */
             ticket_number_format?: string;
-            /** @description Whether the operations marked Kc need an API key. */
+            /** @description Whether the operations marked Kc require an API key. */
             api_key_mandatory?: boolean;
             /** @description Whether customers close, resolve and reopen their tickets. */
             customer_may_set_status?: boolean;
             /** @description Whether customers choose the priority of a new ticket. */
             customer_may_set_priority?: boolean;
-            /** @description After how many days without an answer an answered ticket is closed; 0: never. */
+            /** @description The number of days without a customer’s reply after which an answered ticket is closed. 0: never. */
             auto_close_days?: number;
             /**
-             * @description Who must sign in with a second factor.
+             * @description The people who must sign in with a second factor.
              * @enum {string}
              */
             two_factor_required?: "none" | "admins" | "staff";
-            /** @description Whether customers hear by mail that their ticket arrived. */
+            /** @description Whether customers get a mail that confirms a new ticket. */
             acknowledge_tickets?: boolean;
             /**
              * @description Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
              * @enum {string}
              */
             language?: "en" | "de" | "fr" | "es" | "pt" | "ar" | "hi" | "ja" | "zh";
-            /** @description The colour of buttons and links on pages, as #rrggbb; in the dark it is made lighter where it must be. */
+            /** @description The colour of buttons and links on pages, as #rrggbb. In dark mode it is lightened if necessary. */
             accent_color?: string;
             /**
              * Format: uri
-             * @description The https address of a picture that stands above every page; empty: the name alone.
+             * @description The https address of the logo at the top of every page. If it is empty, only the name is shown.
              */
             logo_url?: string;
             /** @description Whether a conversation in the widget continues when its visitor opens another page of the site. */
             widget_keeps_conversation?: boolean;
-            /** @description What stands at the end of mails to customers: an address, or what the law asks for. */
+            /** @description The footer of mails to customers, for example a postal address or a legal notice. */
             mail_footer?: string;
-            /** @description How many tickets, replies and files people may send, in percent of the usual limits. */
+            /** @description The limits on tickets, replies and files of each person, in percent of the usual limits. */
             writing_limits_percent?: number;
-            /** @description After how many days closed tickets are erased or deleted, from a day after it was set on; 0: never. */
+            /** @description The number of days after which closed tickets are erased or deleted. It takes effect a day after it is set. 0: never. */
             retention_days?: number;
             /**
-             * @description Whether they lose their texts and files and are still counted (erase), or go for good (delete).
+             * @description erase: closed tickets lose their texts and files but are still counted. delete: they are deleted permanently.
              * @enum {string}
              */
             retention_action?: "erase" | "delete";
-            /** @description After how many months the conversations of closed tickets move from the database to the bucket, where they are read and found as before; 0: never. */
+            /** @description The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never. */
             archive_after_months?: number;
         };
         CreateAdminSlaPlanRequest: {

@@ -9,20 +9,23 @@ export const apiKeysCollection = () =>
     name: 'api-keys',
     subject: 'api_key',
     fields: {
-      name: is.text(100, 'What it is for.', { pattern: 'name' }),
-      kind: is.choice(API_KEY_KINDS, 'An app, a service that stands for an agent, or a widget in web pages.', {
+      name: is.text(100, 'The purpose of the key.', { pattern: 'name' }),
+      kind: is.choice(API_KEY_KINDS, 'An app, a service that acts for an agent, or a widget in web pages.', {
         writable: 'creation',
       }),
-      userId: is.reference('staff', 'The agent that a service key stands for.', { writable: 'creation' }),
-      origins: is.texts({ max: 255, atMost: MOST_ORIGINS, pattern: 'origin' }, 'The pages that a widget key works in.'),
+      userId: is.reference('staff', 'The agent that a service key acts for.', { writable: 'creation' }),
+      origins: is.texts(
+        { max: 255, atMost: MOST_ORIGINS, pattern: 'origin' },
+        'The origins of the pages in which a widget key works.',
+      ),
       scope: is.choice(['none', 'admin'], 'admin: a service key, bound to an admin, that opens administration.', {
         writable: 'creation',
       }),
-      expiresAt: is.moment('When it ends; a key of the scope admin has to.', { writable: 'creation' }),
-      hint: is.text(10, 'How it begins.', { writable: 'never' }),
-      createdAt: is.moment('When it was made.', { writable: 'never' }),
-      lastUsedAt: is.moment('When it was last used, to the hour.', { writable: 'never' }),
-      revokedAt: is.moment('Since when it is worth nothing.', { writable: 'never' }),
+      expiresAt: is.moment('The time when the key expires. Keys of scope admin must expire.', { writable: 'creation' }),
+      hint: is.text(10, 'The first characters of the key.', { writable: 'never' }),
+      createdAt: is.moment('The time of creation.', { writable: 'never' }),
+      lastUsedAt: is.moment('The time of the last use, to the hour.', { writable: 'never' }),
+      revokedAt: is.moment('The time when the key was revoked.', { writable: 'never' }),
     },
     filters: ['kind', 'scope', 'userId'],
     sorts: ['name', 'createdAt'],
@@ -38,8 +41,8 @@ export const purchasedAddressesCollection = () =>
       address: is.text(255, 'Host, port and path of the desk, as the billing check compares them.', {
         pattern: 'web_address',
       }),
-      plan: is.text(50, 'What was bought.', { pattern: 'name' }),
-      expiresAt: is.moment('When it ends.'),
+      plan: is.text(50, 'The purchased plan.', { pattern: 'name' }),
+      expiresAt: is.moment('The time when the purchase expires.'),
     },
     sorts: ['address', 'createdAt'],
     searched: ['address', 'plan'],

@@ -28,11 +28,14 @@ export const helpTopicsCollection = () =>
     name: 'help-topics',
     subject: 'help_topic',
     fields: {
-      topic: is.text(50, 'What customers choose.', { pattern: 'name' }),
-      departmentId: is.reference('departments', 'Whose tickets these are; without one, the default department’s.'),
+      topic: is.text(50, 'The topic, as customers choose it.', { pattern: 'name' }),
+      departmentId: is.reference(
+        'departments',
+        'The department of its tickets. Without one, it is the default department.',
+      ),
       priorityId: is.reference('priorities', 'The priority of its tickets.'),
       slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
-      autoAssign: is.reference('staff', 'The agent who is given its tickets.'),
+      autoAssign: is.reference('staff', 'The agent to whom its tickets are assigned.'),
       active: is.flag(ACTIVE),
       isPublic: is.flag(PUBLIC),
     },
@@ -50,8 +53,8 @@ export const slaPlansCollection = () =>
     name: 'sla-plans',
     subject: 'sla_plan',
     fields: {
-      name: is.text(50, 'How it is called.', { pattern: 'name' }),
-      graceSeconds: is.integer({ min: 60, max: YEAR_SECONDS }, 'After how many seconds a ticket is due.'),
+      name: is.text(50, 'The name.', { pattern: 'name' }),
+      graceSeconds: is.integer({ min: 60, max: YEAR_SECONDS }, 'The number of seconds after which a ticket is due.'),
       adminNote: is.text(1000, 'A note for admins.'),
       active: is.flag(ACTIVE),
     },
@@ -71,9 +74,9 @@ export const prioritiesCollection = () =>
     name: 'priorities',
     subject: 'priority',
     fields: {
-      name: is.text(50, 'How it is called.', { pattern: 'name' }),
-      description: is.text(255, 'When it is right.'),
-      color: is.text(7, 'As #rrggbb.', { pattern: 'color' }),
+      name: is.text(50, 'The name.', { pattern: 'name' }),
+      description: is.text(255, 'When to choose this priority.'),
+      color: is.text(7, 'The colour, as #rrggbb.', { pattern: 'color' }),
       urgency: is.integer({ min: 1, max: 1000 }, '1 is the most urgent; lists sort by it.'),
       active: is.flag(ACTIVE),
       isPublic: is.flag(PUBLIC),
@@ -94,8 +97,8 @@ export const ticketTypesCollection = () =>
     name: 'ticket-types',
     subject: 'ticket_type',
     fields: {
-      name: is.text(50, 'How it is called.', { pattern: 'name' }),
-      description: is.text(255, 'What it is for.'),
+      name: is.text(50, 'The name.', { pattern: 'name' }),
+      description: is.text(255, 'When to choose this type.'),
       active: is.flag(ACTIVE),
       isPublic: is.flag(PUBLIC),
     },
@@ -113,14 +116,14 @@ export const ticketStatusesCollection = () =>
     name: 'ticket-statuses',
     subject: 'ticket_status',
     fields: {
-      name: is.text(50, 'What is shown.', { pattern: 'name' }),
-      meaningId: is.reference('ticket-statuses', 'The one of the eight statuses of the system that it stands for.', {
+      name: is.text(50, 'The displayed name.', { pattern: 'name' }),
+      meaningId: is.reference('ticket-statuses', 'The system status that it means. There are eight.', {
         required: true,
         writable: 'creation',
       }),
-      message: is.text(255, 'How the note begins that a change to it leaves on the ticket.', { required: false }),
-      sort: is.integer({ min: 0, max: 10_000 }, 'Its place in lists.', { required: false }),
-      clock: is.choice(STATUS_CLOCKS, `Whether the due date of its tickets waits. ${OWN_OPEN}: pauses.`, {
+      message: is.text(255, 'The beginning of the note on the ticket when this status is set.', { required: false }),
+      sort: is.integer({ min: 0, max: 10_000 }, 'The position in lists.', { required: false }),
+      clock: is.choice(STATUS_CLOCKS, `Whether the due date of its tickets is paused. ${OWN_OPEN}: pauses.`, {
         required: false,
       }),
       onCustomerReply: is.choice(
@@ -148,9 +151,9 @@ export const sourcesCollection = () =>
     name: 'sources',
     subject: 'ticket_source',
     fields: {
-      name: is.text(50, 'How filters call it.', { pattern: 'name' }),
-      label: is.text(50, 'What is shown.', { required: false }),
-      cssClass: is.text(100, 'The class of its icon.'),
+      name: is.text(50, 'The name that filters use.', { pattern: 'name' }),
+      label: is.text(50, 'The displayed name.', { required: false }),
+      cssClass: is.text(100, 'The CSS class of its icon.'),
     },
     sorts: ['name'],
     searched: ['name', 'label'],
