@@ -61,8 +61,8 @@ type Rows = ReadonlyMap<string, string>
 
 /** Limits count attempts that fail too. Writing to `sqlite_sequence` disables triggers. */
 const NOT_COMPARED = new Set(['limit_counters', 'sqlite_sequence'])
-/** Written after the response, outside the transaction. */
-const NOT_COMPARED_COLUMNS = new Set(['api_keys.last_used_at'])
+/** A use is written after the response, outside the transaction. Attempts that fail are counted too, before the code is used. */
+const NOT_COMPARED_COLUMNS = new Set(['api_keys.last_used_at', 'ticket_codes.attempts'])
 const TIME = /\b1[6-9]\d{11}\b|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Texts that a response must not contain. */
