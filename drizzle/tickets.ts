@@ -61,6 +61,8 @@ export const tickets = sqliteTable(
     isOverdue: flag('isoverdue'),
     isAnswered: flag('isanswered'),
     followUp: flag('follow_up'),
+    /** A guest opened it in the requester's name: an account with an unproven address does not see it. */
+    needsProof: flag('needs_proof'),
     /** Raised by every write to the ticket or its threads, except the lock. It is the ETag. */
     version: integer('version').notNull().default(1),
     mergedIntoId: integer('merged_into_id'),
@@ -259,6 +261,8 @@ export const ticketCollaborators = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').notNull().default('ccc'),
     isActive: flag('is_active', true),
+    /** A customer or a guest named the address: an account with an unproven address does not see the ticket. */
+    needsProof: flag('needs_proof'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

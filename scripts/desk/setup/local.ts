@@ -21,10 +21,13 @@ export async function setUpLocally(shell: ShellContext, options: SetupOptions): 
   // The library would print the file name on stdout.
   process.env['WRANGLER_LOG'] = 'error'
   try {
+    // Slow steps are named before they start, so that nobody takes the command for stuck.
+    shell.output.note('migrations   being applied …')
     const { secrets, isNew, hasDemo } = await prepareLocalDesk({ port, persistTo, isEmpty: options.empty === true })
     const what = hasDemo ? 'demo        ' : 'empty desk  '
     shell.output.note(`${what} ${isNew ? 'loaded' : 'exists'}`)
-    await whileRunning({ url, port, persistTo }, async () => {
+    const note = (text: string) => shell.output.note(text)
+    await whileRunning({ url, port, persistTo, note }, async () => {
       const file = knownInstallation(folder, PLACE)
       const known = await file.read()
       if (known !== null && (await isUsable(shell, known, url))) {
@@ -49,14 +52,17 @@ interface Running {
   url: string
   port: number
   persistTo: string | null
+  note: (text: string) => void
 }
 
 /** Uses a running helpdesk, or starts one and ends it afterwards. */
-async function whileRunning({ url, port, persistTo }: Running, work: () => Promise<void>): Promise<void> {
+async function whileRunning({ url, port, persistTo, note }: Running, work: () => Promise<void>): Promise<void> {
+  note(`helpdesk     asked on port ${port} …`)
   if (await isRunning(port)) {
     await work()
     return
   }
+  note('helpdesk     being started …')
   const child = startWorker(port, persistTo === null ? [] : ['--persist-to', persistTo], true)
   endOnSignals(child)
   const givenUp = new AbortController()

@@ -40,10 +40,12 @@ export function insertFilesOfNewestThread(files: readonly UploadedFile[], now: n
   return files.length === 0 ? null : insertFilesOfNewest({ files: JSON.stringify(files), now })
 }
 
-const insertCopies = prepared((at: Slots<{ ticketId: number | null; emails: string; now: number }>, isNew: boolean) =>
+type CopySlots = Slots<{ ticketId: number | null; emails: string; needsProof: 0 | 1; now: number }>
+
+const insertCopies = prepared((at: CopySlots, isNew: boolean) =>
   insertFrom(
     ticketCollaborators,
-    { ticketId: sql`${tickets.id}`, userId: sql`${users.id}`, createdAt: at.now },
+    { ticketId: sql`${tickets.id}`, userId: sql`${users.id}`, needsProof: at.needsProof, createdAt: at.now },
     sql`from ${tickets} cross join ${users} where ${and(
       eq(tickets.id, isNew ? newestTicketId() : at.ticketId),
       inList(users.email, at.emails),
@@ -54,7 +56,11 @@ const insertCopies = prepared((at: Slots<{ ticketId: number | null; emails: stri
 )
 
 /** Adds everybody at these addresses, except the requester, as a collaborator. They are customers already. */
-export function insertPeopleInCopy(ticketId: number | 'newest', emails: readonly string[], now: number): Command<void> {
+export function insertPeopleInCopy(
+  ticketId: number | 'newest',
+  { emails, byStaff, now }: { emails: readonly string[]; byStaff: boolean; now: number },
+): Command<void> {
   const isNew = ticketId === 'newest'
-  return insertCopies({ ticketId: isNew ? null : ticketId, emails: JSON.stringify(emails), now }, isNew)
+  const values = { emails: JSON.stringify(emails), needsProof: byStaff ? (0 as const) : (1 as const), now }
+  return insertCopies({ ...values, ticketId: isNew ? null : ticketId }, isNew)
 }

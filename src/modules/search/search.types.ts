@@ -14,7 +14,9 @@ export interface TicketDocument {
   teamId: number | null
   assignedTo: number | null
   ownerId: number
-  collaboratorIds: readonly number[]
+  /** Whether the owner needs a proven address to see it. */
+  needsProof: boolean
+  collaborators: readonly { id: number; needsProof: boolean }[]
 }
 
 /** The ticket as read from the database, without archived words. */

@@ -46,8 +46,8 @@ export interface TicketSearch {
 /**
  * Tickets in the caller's scope, in two round trips. The first asks the index with the expected scope, for one and a half
  * pages. The second reads the rows with the actual scope and confirms the caller. Tickets that have left the scope since are
- * dropped, and later ones move up. If an agent's scope has changed since their last search, both trips are repeated with the
- * new scope. With `exactTotal` the index counts more rows than a page normally may.
+ * dropped, and later ones move up. If an agent's scope has changed since their last search, or a customer's address is
+ * unproven, both trips are repeated with the confirmed scope. With `exactTotal` the index counts more rows than a page normally may.
  */
 export async function searchTickets(
   services: Services,
@@ -57,7 +57,12 @@ export async function searchTickets(
   const assumed = assumedScope(caller)
   const scope = assumed ?? searchScope((await services.admit(caller)).actor)
   const first = await searchOnce(services, caller, { ...search, scope, rememberedOf: null })
-  if (!('ofAgent' in scope) || first.remembered === undefined) return first.page
+  if (first.remembered === undefined) return first.page
+  if (!('ofAgent' in scope)) {
+    const confirmed = searchScope(first.actor)
+    if (scopeExpression(scope) === scopeExpression(confirmed)) return first.page
+    return (await searchOnce(services, caller, { ...search, scope: confirmed, rememberedOf: null })).page
+  }
   const confirmed = searchScope(first.actor)
   if (first.remembered === scopeExpression(confirmed)) return first.page
   const second = await searchOnce(services, caller, { ...search, scope: confirmed, rememberedOf: scope.ofAgent })

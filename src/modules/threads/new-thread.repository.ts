@@ -90,7 +90,7 @@ export async function insertReply<Details = undefined>(
       },
       { notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })) },
       { newcomers: cc.length > 0 && insertMissingCustomers(cc, now) },
-      { copies: cc.length > 0 && insertPeopleInCopy(ticketId, cc, now) },
+      { copies: cc.length > 0 && insertPeopleInCopy(ticketId, { emails: cc, byStaff, now }) },
       { entry: insertEntry(entryOf(reply, { isInternal: false, poster: byStaff ? 'support' : 'client' })) },
       { files: insertFilesOfNewestThread(files, now) },
     ],

@@ -141,6 +141,8 @@ export interface StaffActor extends Person {
 export interface CustomerActor extends Person {
   kind: 'customer'
   sessionId: string | null
+  /** Whether the address of the account is proven. */
+  isProven: boolean
   /** Set if the caller has a guest's link: only this ticket is in scope. */
   onlyTicketId: number | null
 }

@@ -200,7 +200,7 @@ test.each(['edit', 'status'])('user/%s needs a valid token and a key', async (op
 
 function actor(kind: Role, id: number): Actor {
   const person = { id, firstName: '', lastName: '', userName: null, email: null, profilePic: null, sessionId: null }
-  if (kind === 'customer') return { ...person, kind, onlyTicketId: null }
+  if (kind === 'customer') return { ...person, kind, isProven: true, onlyTicketId: null }
   return { ...person, kind, permissions: new Set(), departmentIds: [], teamIds: [], serviceKeyId: null }
 }
 

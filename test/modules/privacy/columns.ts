@@ -36,7 +36,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   team_members: { goes: 'user_id team_id' },
   two_factors: { goes: 'user_id secret key_id last_counter created_at' },
   user_tokens: { goes: 'id user_id purpose nonce token_hash password_hash expires_at used_at created_at' },
-  ticket_collaborators: { goes: 'id ticket_id user_id role is_active created_at' },
+  ticket_collaborators: { goes: 'id ticket_id user_id role is_active needs_proof created_at' },
   attachments: {
     goes: 'id thread_id ticket_id problem_id change_id release_id identifier name content_type size storage_key created_at',
   },
@@ -56,7 +56,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   tickets: {
     emptied: 'title external_id ip_address ip_address_text reported_ip',
     stays:
-      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at hold held_since snoozed_until thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
+      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up needs_proof version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at hold held_since snoozed_until thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
   },
   ticket_title_words: { emptied: 'word', stays: 'ticket_id' },
   ticket_threads: {

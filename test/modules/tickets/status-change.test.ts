@@ -19,7 +19,7 @@ function staff(kind: 'agent' | 'admin', permissions: Permission[] = []): StaffAc
 }
 
 function customer(id: number, onlyTicketId: number | null = null): CustomerActor {
-  return { ...person, id, kind: 'customer', sessionId: null, onlyTicketId }
+  return { ...person, id, kind: 'customer', sessionId: null, isProven: true, onlyTicketId }
 }
 
 const OWNER = 7

@@ -136,7 +136,13 @@ function actorOf(
 }
 
 function customerOf(account: PrincipalAccount): CustomerActor {
-  return { ...personOf(account), kind: 'customer', sessionId: null, onlyTicketId: null }
+  return {
+    ...personOf(account),
+    kind: 'customer',
+    sessionId: null,
+    isProven: account.emailVerified,
+    onlyTicketId: null,
+  }
 }
 
 function personOf({ id, firstName, lastName, userName, email, profilePic }: PrincipalAccount): Person {

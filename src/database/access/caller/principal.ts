@@ -47,6 +47,7 @@ const accountShape = {
   lastName: u.lastName,
   userName: u.userName,
   email: u.email,
+  emailVerified: u.emailVerified,
   profilePic: u.profilePic,
   language: u.language,
   timezone: u.timezone,

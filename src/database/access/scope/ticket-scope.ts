@@ -1,10 +1,14 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { ticketCollaborators, tickets } from '../../../../drizzle/tickets.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
+import { digits } from '../../engine/text.ts'
 import type { Viewer } from '../caller/viewer.ts'
+
+/** docs/domain-rules.md#1 */
+const STATUS_UNVERIFIED = 6
 
 /**
  * The only scope predicate (docs/domain-rules.md#3): who sees which tickets. Each way in is one reason to see a ticket. Each
@@ -75,11 +79,18 @@ export function whereTicketWorkedOnBy(userId: SQL, role: SQL): SQL {
   return whereAny(staff)
 }
 
-/** Like `whereTicketVisible`, for any user. The condition uses the expressions for the user and the role. */
-export function whereTicketInScopeOf(userId: SQL, role: SQL): SQL {
+interface AnyUser {
+  id: SQL
+  role: SQL
+  /** Whether the user's address is proven, or proven by what happens now. */
+  isProven: SQL
+}
+
+/** Like `whereTicketVisible`, for any user. The condition uses the expressions for the user. */
+export function whereTicketInScopeOf({ id, role, isProven }: AnyUser): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...CUSTOMER_PATHS] : ways
-    return sql`${role} = ${name} and ${whereAny(all.map((way) => whereAccessPath(way, userId)))}`
+    return sql`${role} = ${name} and ${whereAny(all.map((way) => whereAccessPath(way, id, isProven)))}`
   })
   return whereAny(byRole)
 }
@@ -95,7 +106,28 @@ function whereUserHasRole({ id }: ScopeViewer, role: Role): SQL {
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }
 
-function whereAccessPath(way: AccessPath, userId: SQL): SQL {
+/**
+ * The ticket came from a guest or a mail that proves nothing, or the collaborator was named by somebody who may name any address.
+ */
+export function whereNeedsProof({ needsProof, statusId }: Record<'needsProof' | 'statusId', SQLWrapper>): SQL {
+  return sql`(${needsProof} = 1 or ${statusId} = ${digits(STATUS_UNVERIFIED)})`
+}
+
+/**
+ * The requester or collaborator of the ticket `t` needs no proven address to see it, or has one. Staff can set a password for
+ * an address that nobody has proven, and that password must not open what others sent in this name.
+ */
+export function whereProofSuffices(named: { needsProof: SQLWrapper }, isProven: SQL): SQL {
+  const { statusId } = ticketAlias()
+  return sql`(not ${whereNeedsProof({ needsProof: named.needsProof, statusId })} or ${isProven})`
+}
+
+export function whereAddressIsProven(userId: SQL): SQL {
+  const p = alias(users, 'proven')
+  return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, userId), eq(p.emailVerified, true))})`
+}
+
+function whereAccessPath(way: AccessPath, userId: SQL, isProven = whereAddressIsProven(userId)): SQL {
   const t = ticketAlias()
   switch (way) {
     case 'everything':
@@ -107,10 +139,11 @@ function whereAccessPath(way: AccessPath, userId: SQL): SQL {
     case 'team':
       return sql`${t.teamId} in (${selectTeamsOf(userId)})`
     case 'requester':
-      return eq(t.userId, userId)
+      return sql`${eq(t.userId, userId)} and ${whereProofSuffices(t, isProven)}`
     case 'collaborator': {
       const c = alias(ticketCollaborators, 'c')
-      const takingPart = sql`${eq(c.ticketId, t.id)} and ${eq(c.userId, userId)} and ${c.isActive} = 1`
+      const takingPart = sql`${eq(c.ticketId, t.id)} and ${eq(c.userId, userId)} and ${c.isActive} = 1
+        and ${whereProofSuffices(c, isProven)}`
       return sql`exists (select 1 from ${ticketCollaborators} ${c} where ${takingPart})`
     }
   }

@@ -82,9 +82,12 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [d, e, u, t] = [deliveryNamed(), alias(events, 'e'), alias(users, 'u'), alias(tickets, 't')]
   const [n, p] = [alias(notifications, 'n'), alias(pushTokens, 'p')]
   const [userId, role] = [sql`${u.id}`, sql`${u.role}`]
+  // A mail reaches the owner of the address. A push reaches who is signed in.
+  const isProven = sql`(${or(eq(d.channel, 'mail'), eq(u.emailVerified, true))})`
+  const inScope = whereTicketInScopeOf({ id: userId, role, isProven })
   const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
   const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
-  const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), whereTicketInScopeOf(userId, role)))
+  const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), inScope))
   const hearsOfRecord = or(sql`not ${whereEventOfRecord()}`, whereUserIsNotifiedOfRecord(userId, role))
   const addressable = or(ne(d.channel, 'mail'), proven, whereActorIsStaff(e))
   const muted = and(eq(ticketMutes.userId, u.id), eq(ticketMutes.ticketId, t.id))

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { notifications, users } from '../../../../drizzle/schema.ts'
+import { notifications, tickets, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { preparedFor } from '../../../database/access/caller/viewer.ts'
+import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
+import { ticketAlias, whereAddressIsProven, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -22,12 +23,21 @@ export interface Inbox {
   unread: number
 }
 
+/** An account with an unproven address gets no notices `n` of tickets that it does not see. Staff and others read none more. */
+function whereNoticeVisible(viewer: Viewer): SQL | undefined {
+  if (!viewer.roles.includes('customer')) return undefined
+  const [n, t] = [alias(notifications, 'n'), ticketAlias()]
+  const ofTicket = and(eq(n.scenario, 'tickets'), eq(t.id, n.rowId))
+  const isHidden = sql`exists (select 1 from ${tickets} ${t} where ${ofTicket} and not ${whereTicketInScope(viewer)})`
+  return sql`(${whereAddressIsProven(viewer.id)} or not ${isHidden})`
+}
+
 type PageSlots = Slots<{ before: number | null; offset: number }>
 
 const notificationsOnPage = preparedFor((viewer, at: PageSlots, isBeyond: boolean, limit: number) => {
   const n = alias(notifications, 'n')
   const { id, firstName, lastName, userName, email, profilePic } = users
-  const onPage = and(eq(n.userId, viewer.id), isBeyond ? lt(n.id, at.before) : undefined)
+  const onPage = and(eq(n.userId, viewer.id), isBeyond ? lt(n.id, at.before) : undefined, whereNoticeVisible(viewer))
   return rows(
     {
       id: n.id,
@@ -46,7 +56,8 @@ const notificationsOnPage = preparedFor((viewer, at: PageSlots, isBeyond: boolea
 
 const notificationTotal = preparedFor((viewer) => {
   const n = alias(notifications, 'n')
-  const counted = sql`(select 1 from ${notifications} ${n} indexed by notifications_user where ${eq(n.userId, viewer.id)}
+  const own = and(eq(n.userId, viewer.id), whereNoticeVisible(viewer))
+  const counted = sql`(select 1 from ${notifications} ${n} indexed by notifications_user where ${own}
     limit ${digits(COUNTED_AT_MOST + 1)})`
   return row({ total: numberOf(sql`count(*)`) }, sql`from ${counted}`).map((found) => found?.total ?? 0)
 })

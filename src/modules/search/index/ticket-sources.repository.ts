@@ -8,12 +8,13 @@ import {
   ticketThreads,
   users,
 } from '../../../../drizzle/schema.ts'
+import { whereNeedsProof } from '../../../database/access/scope/ticket-scope.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { longRows } from '../../../database/engine/rows.ts'
-import { flag, json, numberOf, stringOf } from '../../../database/engine/shapes.ts'
+import { flag, many, numberOf, stringOf } from '../../../database/engine/shapes.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { TicketSource } from '../search.types.ts'
@@ -82,8 +83,13 @@ function sources(tail: SQL) {
         sql`${firstName} || ' ' || ${lastName} || ' ' || ifnull(${userName}, '') || ' ' || ifnull(${email}, '')`,
       ),
       eventId: numberOf(sql`ifnull((select ${max(events.id)} from ${events} where ${ofTicket}), 0)`),
-      collaboratorIds: json<number[]>(
-        sql`(select json_group_array(${ticketCollaborators.userId}) from ${ticketCollaborators} where ${takingPart})`,
+      needsProof: flag(whereNeedsProof(tickets)),
+      collaborators: many(
+        {
+          id: ticketCollaborators.userId,
+          needsProof: flag(whereNeedsProof({ ...ticketCollaborators, statusId: tickets.statusId })),
+        },
+        sql`from ${ticketCollaborators} where ${takingPart}`,
       ),
       hasArchive: flag(
         sql`exists (select 1 from ${conversationArchives} where ${eq(conversationArchives.ticketId, tickets.id)})`,

@@ -88,7 +88,7 @@ function moveThreads(merge: Merge) {
  */
 function moveCollaborators(merge: Merge) {
   const { parent } = merge
-  const { id, ticketId, userId, role, isActive, createdAt } = ticketCollaborators
+  const { id, ticketId, userId, role, isActive, needsProof, createdAt } = ticketCollaborators
   const ofChildren = inList(ticketId, childIds(merge))
   const ofProven = inList(
     ticketId,
@@ -101,6 +101,7 @@ function moveCollaborators(merge: Merge) {
       userId: sql`${userId}`,
       role: sql`${role}`,
       isActive: sql`${isActive}`,
+      needsProof: sql`${needsProof}`,
       createdAt: sql`${createdAt}`,
     },
     sql`from ${ticketCollaborators} where ${and(ofProven, ne(userId, parent.requester.id))} order by ${id}`,

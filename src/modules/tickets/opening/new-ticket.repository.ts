@@ -28,6 +28,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import type { NewTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import type { Actor, Caller, Settings, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
+import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import { ipv4Number } from '../../../shared/network/ip-address.ts'
 import type { SanitizedMessage } from '../../../shared/text/html.ts'
 import type { UploadedFile } from '../../../shared/files/uploaded-file.types.ts'
@@ -138,7 +139,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       { files: insertFilesOfNewestThread(files, now) },
       { form: hasForm && insertFormValues({ form: JSON.stringify(form) }) },
       { others: cc.length > 0 && insertMissingCustomers(cc, now) },
-      { collaborators: cc.length > 0 && insertPeopleInCopy('newest', cc, now) },
+      { collaborators: cc.length > 0 && insertPeopleInCopy('newest', { emails: cc, byStaff: isStaff(actor), now }) },
       { verification: insertVerification(ticket) },
       { code: ticket.code && insertCodeOfNewestTicket(ticket.code) },
       { openedThrough: openedThrough && insertWidgetTicket(openedThrough) },
@@ -174,6 +175,7 @@ type TicketValues = RequesterValues &
     ipAddress: number
     address: string
     reportedIp: string
+    needsProof: 0 | 1
     dueAt: number
     now: number
   }
@@ -181,7 +183,8 @@ type TicketValues = RequesterValues &
 function valuesOf(ticket: NewTicket): TicketValues {
   const { title, routing, address, reportedIp, now } = ticket
   const dueAt = now + routing.graceSeconds * 1000
-  return { ...routing, ...namedBy(ticket), title, ipAddress: ipv4Number(address), address, reportedIp, dueAt, now }
+  const needsProof = ticket.actor.kind === 'guest' ? 1 : 0
+  return { ...routing, ...namedBy(ticket), title, ipAddress: ipv4Number(address), address, reportedIp, needsProof, dueAt, now }
 }
 
 const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string, known: boolean) => {
@@ -205,6 +208,7 @@ const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string,
     ipAddress: at.ipAddress,
     ipAddressText: at.address,
     reportedIp: at.reportedIp,
+    needsProof: at.needsProof,
     dueAt: at.dueAt,
     lastMessageAt: at.now,
     createdAt: at.now,

@@ -12,6 +12,7 @@ import { digits } from '../../../database/engine/text.ts'
 import { assertion, insert, remove, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../../database/access/scope/ticket-scope.ts'
+import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
 import { visibleTicket } from '../ticket/ticket-row.repository.ts'
@@ -160,7 +161,7 @@ export async function insertCollaborator(
     assert: { asRead: collaborationAsRead(caller, values, namedBy(person), false) },
     writes: [
       { newcomer: 'email' in person && insertMissingCustomers([person.email], now) },
-      { link: insert(ticketCollaborators, { ticketId, userId, createdAt: now }) },
+      { link: insert(ticketCollaborators, { ticketId, userId, needsProof: !isStaff(actor), createdAt: now }) },
       { newVersion: touchTicket(change) },
     ],
     events: [{ type: 'ticket.collaborator_added', subjectId: ticketId, context: { userId } }],

@@ -102,7 +102,7 @@ export function actorForTicket(actor: Actor, isWorkedOnByThem: boolean): Actor {
   if (isWorkedOnByThem || actor.kind !== 'agent') return actor
   const { id, firstName, lastName, userName, email, profilePic, sessionId } = actor
   const person = { id, firstName, lastName, userName, email, profilePic }
-  return { ...person, kind: 'customer', sessionId, onlyTicketId: null }
+  return { ...person, kind: 'customer', sessionId, isProven: true, onlyTicketId: null }
 }
 
 export interface TicketForWriting extends ConfirmedCaller {

@@ -1,7 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { ticketCollaborators, tickets } from '../../../../../drizzle/tickets.ts'
-import { ticketAlias, whereTicketInScope } from '../../../../database/access/scope/ticket-scope.ts'
+import {
+  ticketAlias,
+  whereAddressIsProven,
+  whereProofSuffices,
+  whereTicketInScope,
+} from '../../../../database/access/scope/ticket-scope.ts'
 import { preparedFor } from '../../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../../database/engine/prepared.ts'
 import { row, rows } from '../../../../database/engine/rows.ts'
@@ -21,7 +26,7 @@ import {
 import type { Cursor } from '../../../../shared/pages.ts'
 import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
 import { type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
-import { type BoundSelection, type TicketQuery } from './bound-selection.policy.ts'
+import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
 import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
 import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
@@ -170,6 +175,7 @@ function whereTicketOnList(query: TicketQuery): SQL {
     statuses === null ? undefined : whereStatus(statuses),
     ...filters.map((filter) => whereFilter(query, filter)),
     isAnchored(query) ? undefined : whereTicketInScope(viewer),
+    isOwnRequests(query) ? whereProofSuffices(ticketAlias(), whereAddressIsProven(viewer.id)) : undefined,
   )
   return all ?? sql`1`
 }
@@ -227,6 +233,7 @@ function ticketHeads(
     eq(c.userId, viewer.id),
     sql`${c.isActive} = 1`,
     ne(t.userId, viewer.id),
+    whereProofSuffices(c, whereAddressIsProven(viewer.id)),
     beyond === null ? undefined : whereAfterPlace(walk, beyond),
   )
   const direction = directionOf(walk)

@@ -7,6 +7,8 @@ import {
   ticketAlias,
   ticketAccessPaths,
   type AccessPath,
+  whereAddressIsProven,
+  whereProofSuffices,
 } from '../../../../database/access/scope/ticket-scope.ts'
 import type { Stream } from '../../../../database/queries/bounded-walk.ts'
 import type { Role } from '../../../../shared/identity/identity.types.ts'
@@ -103,7 +105,7 @@ function anchorOf(query: TicketQuery): Way | null {
   if (viewer.onlyTicketId !== null) return null
   const isAdmin = viewer.roles.length === 1 && viewer.roles[0] === 'admin'
   const requester = filterOf(selection, 'requester')
-  if (requester && (requester.id === 'caller' || isAdmin)) return requesterWay(query, personId(query, requester.id))
+  if (requester && (requester.id === 'caller' || isAdmin)) return requesterWay(query, personId(query, requester.id), { isOther: requester.id !== 'caller' })
   const agent = filterOf(selection, 'agent')
   const isCustomer = viewer.roles.includes('customer')
   if (!agent || isCustomer || (agent.id !== 'caller' && !isAdmin)) return null
@@ -115,11 +117,13 @@ export function isAnchored(query: TicketQuery): boolean {
   return anchorOf(query) !== null
 }
 
-function requesterWay(query: TicketQuery, id: SQL): Way {
+/** `isOther`: an admin reads the tickets of this person. */
+function requesterWay(query: TicketQuery, id: SQL, { isOther = false } = {}): Way {
   const owned = { column: sql`${ticketAlias().userId}`, by: id, isOne: true }
   const index = REQUESTER_INDEXES[query.selection.order.by]
   const covers: FilterKind[] = ['requester', ...rangedBy(query)]
-  return { index, owned, parts: null, conditions: ranges(query), covers }
+  const visible = isOther ? [] : [whereProofSuffices(ticketAlias(), whereAddressIsProven(id))]
+  return { index, owned, parts: null, conditions: [...ranges(query), ...visible], covers }
 }
 
 /** Ways by assignee or team are left out if the filter excludes tickets with one. */

@@ -8,7 +8,14 @@ import type { Slots } from '../../../../database/engine/prepared.ts'
 import { row } from '../../../../database/engine/rows.ts'
 import type { Read } from '../../../../database/engine/statements.ts'
 import { digits } from '../../../../database/engine/text.ts'
-import { selectDepartmentsOf, selectTeamsOf, ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
+import {
+  selectDepartmentsOf,
+  selectTeamsOf,
+  ticketAlias,
+  whereAddressIsProven,
+  whereNeedsProof,
+  whereProofSuffices,
+} from '../../../../database/access/scope/ticket-scope.ts'
 import type { Caller, Role } from '../../../../shared/identity/identity.types.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import {
@@ -69,7 +76,10 @@ export function isKnownToCounters(query: TicketQuery): boolean {
 function knownTotal(query: TicketQuery): SQL {
   const { viewer, selection } = query
   const requester = filterOf(selection, 'requester')
-  if (requester) return count(selection, whereOwner('requester', personId(query, requester.id)))
+  if (requester) {
+    const all = count(selection, whereOwner('requester', personId(query, requester.id)))
+    return requester.id === 'caller' ? sql`${all} - ${hiddenTotal(query)}` : all
+  }
   const agent = filterOf(selection, 'agent')
   const totals = viewer.roles.map((role) => ({
     role,
@@ -91,8 +101,22 @@ function scopeTotal(query: TicketQuery, role: Role): SQL {
     case 'agent':
       return isOfDepartments ? agentsPartOfDepartments(query) : agentsUnion(query)
     case 'customer':
-      return sql`${count(selection, whereOwner('requester', viewer.id))} + ${collaborationTotal(query)}`
+      return sql`${count(selection, whereOwner('requester', viewer.id))} - ${hiddenTotal(query)} + ${collaborationTotal(query)}`
   }
+}
+
+/** The number of the viewer's own tickets that an unproven address hides. Few have one, and nobody else reads a ticket. */
+function hiddenTotal(query: TicketQuery): SQL {
+  const { viewer, selection } = query
+  const t = ticketAlias()
+  const filters = selection.filters.filter(({ kind }) => kind !== 'requester')
+  const hidden = and(
+    eq(t.userId, viewer.id),
+    whereNeedsProof(t),
+    whereStatus(selection.statuses ?? Object.values(STATUS)),
+    ...filters.map((filter) => whereFilter(query, filter)),
+  )
+  return sql`iif(${whereAddressIsProven(viewer.id)}, 0, (select count(*) from ${tickets} ${t} where ${hidden}))`
 }
 
 /**
@@ -107,6 +131,7 @@ function collaborationTotal(query: TicketQuery): SQL {
     eq(l.userId, viewer.id),
     sql`${l.isActive} = 1`,
     ne(t.userId, l.userId),
+    whereProofSuffices(l, whereAddressIsProven(viewer.id)),
     whereStatus(selection.statuses ?? Object.values(STATUS)),
     ...selection.filters.map((filter) => whereFilter(query, filter)),
   )
