@@ -156,8 +156,7 @@ export const tickets = sqliteTable(
     index('tickets_merged_into')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id IS NOT NULL`),
-    // Tickets for the clock: due and not marked, or marked although no longer due. The first one, and tickets_auto_close, serve a
-    // Worker that is older than `hold`.
+    // Tickets for the clock: due and not marked. The first one and tickets_auto_close serve a Worker older than `hold`.
     index('tickets_newly_due')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0`),
@@ -178,8 +177,7 @@ export const tickets = sqliteTable(
     index('tickets_retained')
       .on(table.closedAt)
       .where(sql`closed_at IS NOT NULL AND erased_at IS NULL AND status IN (2, 3, 4)`),
-    // Tickets for the archive: closed since their conversation was last archived. Only closing, reopening, erasing and
-    // archiving write to it.
+    // Tickets for the archive: closed since their conversation was last archived. A reply does not write to it.
     index('tickets_unarchived')
       .on(table.closedAt)
       .where(

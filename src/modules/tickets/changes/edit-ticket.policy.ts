@@ -97,6 +97,15 @@ export function decideEdit(
   }
 }
 
+function graceOf(catalog: Catalog, slaPlanId: number): number {
+  return (catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0) * 1000
+}
+
+/** For how long the due date waited, in pauses that ended. */
+function timePaused(catalog: Catalog, { createdAt, dueAt, slaPlanId }: Ticket): number {
+  return dueAt === null || slaPlanId === null ? 0 : Math.max(0, dueAt - createdAt - graceOf(catalog, slaPlanId))
+}
+
 function changeFields(
   { actor, catalog, now }: ChangeContext,
   ticket: Ticket,
@@ -120,7 +129,7 @@ function changeFields(
   }
   if (patch.departmentId !== undefined) requirePermission(actor, 'transfer_ticket')
   if (patch.slaPlanId === undefined || patch.slaPlanId === null) return { patch, changes }
-  const dueAt = ticket.createdAt + (catalog.slaPlans.get(patch.slaPlanId)?.graceSeconds ?? 0) * 1000
+  const dueAt = ticket.createdAt + graceOf(catalog, patch.slaPlanId) + timePaused(catalog, ticket)
   if (dueAt !== ticket.dueAt) changes.push({ field: 'duedate', from: ticket.dueAt, to: dueAt })
   return { patch: { ...patch, dueAt, isOverdue: ticket.isOverdue && dueAt < now }, changes }
 }

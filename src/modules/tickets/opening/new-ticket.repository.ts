@@ -184,7 +184,17 @@ function valuesOf(ticket: NewTicket): TicketValues {
   const { title, routing, address, reportedIp, now } = ticket
   const dueAt = now + routing.graceSeconds * 1000
   const needsProof = ticket.actor.kind === 'guest' ? 1 : 0
-  return { ...routing, ...namedBy(ticket), title, ipAddress: ipv4Number(address), address, reportedIp, needsProof, dueAt, now }
+  return {
+    ...routing,
+    ...namedBy(ticket),
+    title,
+    ipAddress: ipv4Number(address),
+    address,
+    reportedIp,
+    needsProof,
+    dueAt,
+    now,
+  }
 }
 
 const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string, known: boolean) => {

@@ -105,7 +105,8 @@ function anchorOf(query: TicketQuery): Way | null {
   if (viewer.onlyTicketId !== null) return null
   const isAdmin = viewer.roles.length === 1 && viewer.roles[0] === 'admin'
   const requester = filterOf(selection, 'requester')
-  if (requester && (requester.id === 'caller' || isAdmin)) return requesterWay(query, personId(query, requester.id), { isOther: requester.id !== 'caller' })
+  if (requester && (requester.id === 'caller' || isAdmin))
+    return requesterWay(query, personId(query, requester.id), { isOther: requester.id !== 'caller' })
   const agent = filterOf(selection, 'agent')
   const isCustomer = viewer.roles.includes('customer')
   if (!agent || isCustomer || (agent.id !== 'caller' && !isAdmin)) return null
