@@ -3,7 +3,7 @@ import { readCredentials } from '../../shared/identity/tokens/access-tokens.ts'
 import { readMuteLink } from '../../shared/identity/tokens/mute-links.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { signersAt } from '../../shared/identity/tokens/token-secrets.ts'
-import { type AttachedText, attachedText } from './reading/attached-texts.format.ts'
+import { type AttachedText, attachedText, isMessageFile } from './reading/attached-texts.format.ts'
 import { joinedForms, type JoinedText, replaceWords } from './reading/broken-words.format.ts'
 import { MAX_TEXT_BYTES } from './reading/mail-bodies.format.ts'
 import { findMailedTokens } from './mail-in.repository.ts'
@@ -26,7 +26,8 @@ const MUTE = /(?<!\d)\d{1,15}\.\d{1,15}\.[\w-]{43}/g
  */
 export async function withoutOurTokens(services: Services, mail: IncomingMail): Promise<IncomingMail> {
   const attached = await Promise.all(mail.files.map(async (file) => await attachedText(file)))
-  const texts = [mail.subject, mail.text, mail.html, ...attached.map((file) => file?.searched)]
+  const names = mail.files.map(({ name }) => name)
+  const texts = [mail.subject, mail.text, mail.html, ...names, ...attached.map((file) => file?.searched)]
   // Later text of a mail is not stored.
   const forms = texts.flatMap((text) => (text ? joinedForms(text.slice(0, MAX_TEXT_BYTES)) : []))
   const found = [...(await signedIn(services, forms)), ...(await storedIn(services, forms))]
@@ -34,7 +35,9 @@ export async function withoutOurTokens(services: Services, mail: IncomingMail): 
   const blanked = (text: string) =>
     replaceWords(text.slice(0, MAX_TEXT_BYTES), found, IN_ITS_PLACE) + text.slice(MAX_TEXT_BYTES)
   const orNull = (text: string | null) => text && blanked(text)
-  const files = mail.files.map((file, index) => blankedFile(file, { text: attached[index] ?? null, blanked }))
+  const files = mail.files
+    .map((file, index) => blankedFile(file, { text: attached[index] ?? null, blanked }))
+    .map((file) => ({ ...file, name: blanked(file.name) }))
   return { ...mail, subject: blanked(mail.subject), text: orNull(mail.text), html: orNull(mail.html), files }
 }
 
@@ -44,7 +47,7 @@ function blankedFile(
   { text, blanked }: { text: AttachedText | null; blanked: (text: string) => string },
 ): MailFile {
   if (text === null || blanked(text.searched) === text.searched) return file
-  const isMessage = !file.contentType.startsWith('text/')
+  const isMessage = isMessageFile(file)
   return {
     name: isMessage ? `${file.name}.txt` : file.name,
     contentType: isMessage ? 'text/plain' : file.contentType,

@@ -95,14 +95,17 @@ function attachedMessage(token: string, encoding: 'base64' | 'quoted-printable')
   return [...lines, 'Content-Type: text/plain; charset=utf-8', '', body].join('\r\n')
 }
 
-function withFile(type: string, content: string) {
+function withFile(type: string, content: string, name = 'file') {
   const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}\r\n`
   const text = part('Content-Type: text/plain', 'See the file.')
-  const file = part(`Content-Type: ${type}\r\nContent-Disposition: attachment; filename="file"`, content)
+  const file = part(`Content-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"`, content)
   return { contentType: 'multipart/mixed; boundary=b', body: `${text}${file}--b--\r\n` }
 }
 
-const WAYS: Record<string, (token: string) => Pick<MailOptions, 'subject' | 'text' | 'body' | 'contentType'>> = {
+const WAYS: Record<
+  string,
+  (token: string) => Pick<MailOptions, 'subject' | 'text' | 'body' | 'contentType' | 'headers'>
+> = {
   'wrapped over two quoted lines': (token) => ({ text: `> reset?token=${broken(token).join('\r\n> ')}\r\n> If` }),
   'on its own line before another line': (token) => ({ text: `Hello\n${token}\nIf you did not` }),
   'split by tags': (token) => ({
@@ -124,6 +127,21 @@ const WAYS: Record<string, (token: string) => Pick<MailOptions, 'subject' | 'tex
   'in the subject': (token) => ({ subject: `FW: reset?token=${token}` }),
   'in an attached message': (token) => withFile('message/rfc822', attachedMessage(token, 'quoted-printable')),
   'in an attached message that is encoded': (token) => withFile('message/rfc822', attachedMessage(token, 'base64')),
+  'in an attached message of another type': (token) =>
+    withFile('application/octet-stream', attachedMessage(token, 'base64'), 'forwarded.EML'),
+  'in a saved page of another type': (token) =>
+    withFile('application/octet-stream', `<a href="https://desk.example.com/reset?token=${token}">Reset</a>`, 'p.html'),
+  'in a saved link': (token) => withFile('application/octet-stream', `URL=https://d/reset?token=${token}`, 'Reset.url'),
+  'in the name of a file': (token) => withFile('application/pdf', '%PDF-1.4', `reset-token=${token}.pdf`),
+  'in an attribute that is not a link': (token) => ({
+    contentType: 'text/html',
+    body: `<p title="${token}">Hi</p><img alt="${token}" src="cid:1"><blockquote cite="https://d/?token=${token}">x ${token}</blockquote>`,
+  }),
+  'in a quoted-printable mail': (token) => ({
+    contentType: 'text/plain; charset=utf-8',
+    headers: { 'Content-Transfer-Encoding': 'quoted-printable' },
+    body: `> https://desk.example.com/reset?token=3D${broken(token).join('=\r\n')}\r\n`,
+  }),
   'in an attached text': (token) => withFile('text/plain', `reset?token=${token}`),
 }
 
@@ -134,7 +152,8 @@ async function readable(): Promise<string> {
   ).all()
   const { objects } = await env.ATTACHMENTS.list()
   const files = await Promise.all(objects.map(async ({ key }) => await (await env.ATTACHMENTS.get(key))?.text()))
-  return JSON.stringify(results) + files.join('\n')
+  const names = await env.DB.prepare('SELECT name FROM attachments').all()
+  return JSON.stringify([results, names.results]) + files.join('\n')
 }
 
 test.each(Object.entries(WAYS))('staff cannot read a token %s', async (_, options) => {

@@ -17,11 +17,21 @@ export interface AttachedText {
 
 /** Null for a file that is neither a message nor a text. */
 export async function attachedText(file: MailFile, depth = 0): Promise<AttachedText | null> {
-  const { name, contentType, content } = file
-  if (content.byteLength > MAX_FILE_BYTES) return null
-  if (contentType === 'message/rfc822' || name.toLowerCase().endsWith('.eml')) return await textOfMessage(file, depth)
-  if (!contentType.startsWith('text/')) return null
-  return textOfBytes(content)
+  if (file.content.byteLength > MAX_FILE_BYTES) return null
+  if (isMessageFile(file)) return await textOfMessage(file, depth)
+  return isTextFile(file) ? textOfBytes(file.content) : null
+}
+
+export function isMessageFile({ name, contentType }: MailFile): boolean {
+  return contentType === 'message/rfc822' || name.toLowerCase().endsWith('.eml')
+}
+
+/** Mail programs attach saved pages and texts under other types too, often `application/octet-stream`. */
+const TEXT_NAME = /\.(?:txt|text|html?|xhtml|mht|mhtml|xml|json|csv|log|md|url|webloc|ics)$/i
+const TEXT_TYPES = new Set(['application/json', 'application/xml', 'application/xhtml+xml'])
+
+function isTextFile({ name, contentType }: MailFile): boolean {
+  return contentType.startsWith('text/') || TEXT_TYPES.has(contentType) || TEXT_NAME.test(name)
 }
 
 function textOfBytes(content: Uint8Array): AttachedText {
