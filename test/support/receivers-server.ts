@@ -9,6 +9,8 @@ interface Received {
   url: string
   headers: Record<string, string>
   body: string
+  /** When it arrived. */
+  at: number
 }
 
 const boxes = new Map<string, Received[]>()
@@ -35,6 +37,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   long: (response) => response.end('y'.repeat(100_000)),
   held: (response, _, box) => void held.set(box, [...(held.get(box) ?? []), response]),
   silent: () => undefined,
+  tardy: (response) => void setTimeout(() => response.writeHead(200).end(), 9000),
   closing: (response) => response.socket?.destroy(),
   half: (response) => {
     response.writeHead(200, { 'Content-Length': '1000' }).write('half')
@@ -73,7 +76,7 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
   const text = (value: string | string[] | undefined) => [value].flat().join(', ')
   const all = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, text(value)]))
   const body = Buffer.concat(chunks).toString('utf8')
-  boxes.set(box, [...received, { method, host: text(headers.host), url, headers: all, body }])
+  boxes.set(box, [...received, { method, host: text(headers.host), url, headers: all, body, at: Date.now() }])
   ;(BEHAVIOURS[behaviour] ?? status(404))(response, received.length + 1, box)
 }
 

@@ -7,6 +7,8 @@ export interface Received {
   host: string
   headers: Record<string, string>
   body: string
+  /** When it arrived. */
+  at: number
 }
 
 export interface Receiver {

@@ -23,3 +23,31 @@ export async function settledWithin(work: Promise<unknown>, milliseconds: number
     clearTimeout(timer)
   }
 }
+
+/** A work that is nearly done is worth this wait. */
+const LEAST_MILLISECONDS = 50
+
+/**
+ * Waits until half of the works are done, then as long again for the others, and for everything this long at most. So a few slow
+ * works hold up nobody, and the pace is that of the others. The works go on, and must not fail.
+ */
+export async function mostlySettled(works: readonly Promise<unknown>[], atMost: number): Promise<void> {
+  const began = Date.now()
+  await settledWithin(someOf(works, Math.ceil(works.length / 2)), atMost)
+  const taken = Date.now() - began
+  await settledWithin(Promise.all(works), Math.min(Math.max(taken, LEAST_MILLISECONDS), Math.max(0, atMost - taken)))
+}
+
+/** Done when this number of works are. */
+async function someOf(works: readonly Promise<unknown>[], number: number): Promise<void> {
+  let done = 0
+  await new Promise<void>((resolve) => {
+    if (number === 0) resolve()
+    for (const work of works) {
+      void work.then(() => {
+        done += 1
+        if (done === number) resolve()
+      })
+    }
+  })
+}
