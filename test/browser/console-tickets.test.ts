@@ -108,6 +108,39 @@ describe('an agent', () => {
     expect(problems).toEqual([])
   })
 
+  test('finds a row where it was, and opens it, though others come between pointing and releasing', async () => {
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page, desk)
+    const row = page.locator(ROW).nth(1)
+    await row.hover()
+    const id = await row.getAttribute('data-key')
+    const before = await row.boundingBox()
+    await page.mouse.down()
+    await ticketOfCustomer(browser, desk, 'Comes between')
+    await page.getByRole('status').getByRole('button', { name: 'Show' }).waitFor()
+    expect(await row.boundingBox()).toEqual(before)
+    const read = page.waitForResponse((response) => response.url().includes('get-tickets'))
+    await page.evaluate(`document.querySelector('[role=status] button').click()`)
+    await read
+    await page.mouse.up()
+    await page.waitForURL(`**/desk/tickets/inbox/${id}`)
+    expect(problems).toEqual([])
+  })
+
+  test('is told that messages could not be read, and reads them again', async () => {
+    const id = await ticketOfCustomer(browser, desk, 'Not read at first')
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page, desk)
+    await page.route('**/ticket-thread?**', async (route) => {
+      await route.fulfill({ status: 400, json: { success: false, message: 'Not now' } })
+    })
+    await page.locator(`${ROW}[data-key="${id}"]`).click()
+    await page.getByText('Not now').waitFor()
+    await page.unroute('**/ticket-thread?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('article').first().waitFor()
+  })
+
   test('marks a ticket as unread with the pointer', async () => {
     const { id, page } = await agentAt('Unread by a press')
     await page.getByRole('button', { name: 'Mark as unread' }).click()

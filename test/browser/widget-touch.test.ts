@@ -53,6 +53,7 @@ test('a pasted picture is among the files', async () => {
   const { page, dialog, widget, problems } = await visitShop(browser, desk)
   await widget.getByRole('button', { name: 'Help' }).click()
   await dialog.getByRole('button', { name: 'Search for answers' }).waitFor()
+  await dialog.getByLabel('Message').waitFor()
   await page.evaluate(PASTE)
   await dialog.getByText('picture.png').waitFor()
   expect(problems).toEqual([])

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, KeyboardEvent, ReactElement } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { GridList, GridListLoadMoreItem, type GridListProps } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useTexts } from '../languages/texts.ts'
@@ -6,6 +6,8 @@ import { usePreferences } from '../preferences/preferences.ts'
 import { focusedRowId } from './list-focus.ts'
 import styles from './virtual-list.module.css'
 
+/** A tap becomes a click a moment after the finger is lifted. */
+const CLICK_MILLISECONDS = 100
 const ROW_PIXELS = { comfortable: 44, compact: 36 }
 
 type SelectionProps = Pick<GridListProps<object>, 'selectionMode' | 'selectedKeys' | 'onSelectionChange'>
@@ -23,6 +25,26 @@ interface VirtualListProps<Item> extends SelectionProps {
   frame?: HTMLAttributes<HTMLDivElement> & { 'data-ticket-list'?: true }
 }
 
+/** From press to click the rows stay as they are: if another row came under the pointer, the browser would send no click. */
+function useStillRows<Item>(items: readonly Item[]): { rows: readonly Item[]; press: () => void } {
+  const [pressed, setPressed] = useState<readonly Item[] | null>(null)
+  useEffect(() => {
+    if (pressed === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const release = () => {
+      timer = setTimeout(() => setPressed(null), CLICK_MILLISECONDS)
+    }
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', release)
+    return () => {
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', release)
+      clearTimeout(timer)
+    }
+  }, [pressed])
+  return { rows: pressed ?? items, press: () => setPressed(items) }
+}
+
 /** An endless list. Only the rows that are seen are in the document, however many there are. */
 export function VirtualList<Item extends { id: number }>({
   label,
@@ -36,6 +58,7 @@ export function VirtualList<Item extends { id: number }>({
 }: VirtualListProps<Item>) {
   const { t } = useTexts()
   const { density } = usePreferences()
+  const { rows, press } = useStillRows(items)
   const isNarrow = matchMedia('(width < 64rem)').matches
   // While something is selected, Enter would select in the list, not open.
   const openByKey = (event: KeyboardEvent) => {
@@ -47,7 +70,7 @@ export function VirtualList<Item extends { id: number }>({
     onOpen(id)
   }
   return (
-    <div {...frame} className={styles.list} data-list onKeyDownCapture={openByKey}>
+    <div {...frame} className={styles.list} data-list onKeyDownCapture={openByKey} onPointerDownCapture={press}>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isNarrow ? narrowRowPixels : ROW_PIXELS[density] }}>
         <GridList
           {...selection}
@@ -56,7 +79,7 @@ export function VirtualList<Item extends { id: number }>({
           onAction={(key) => onOpen(Number(key))}
           disallowTypeAhead
         >
-          {items.map((item) => row(item))}
+          {rows.map((item) => row(item))}
           {query.hasNextPage ? (
             <GridListLoadMoreItem
               onLoadMore={() => {

@@ -37,15 +37,17 @@ function InboxScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(`view.${view}`)}</h1>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{t(`view.${view}`)}</h1>
+          {news.count > 0 ? (
+            <p role="status" className={styles.news}>
+              {t('list.news', { count: news.count })}
+              <Button onPress={news.take}>{t('list.showNews')}</Button>
+            </p>
+          ) : null}
+        </div>
         <ListFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
       </header>
-      {news.count > 0 ? (
-        <p role="status" className={styles.news}>
-          {t('list.news', { count: news.count })}
-          <Button onPress={news.take}>{t('list.showNews')}</Button>
-        </p>
-      ) : null}
       {query.isPending ? <Skeleton rows={12} /> : null}
       {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
       {query.isSuccess && items.length === 0 ? (

@@ -6,6 +6,7 @@ import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMark, useReading } from '../../data/reading.changes.ts'
 import { conversationQuery, PAGES_SHOWN, ticketQuery } from '../../data/ticket.queries.ts'
@@ -97,13 +98,14 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
         </header>
         <Viewers people={people} />
         {conversation.isPending || ticket === undefined ? <Skeleton rows={9} /> : null}
-        {ticket === undefined || conversation.isPending ? null : (
+        {conversation.isError && conversation.data === undefined ? <QueryFailure query={conversation} /> : null}
+        {ticket === undefined || conversation.data === undefined ? null : (
           <>
             <Conversation
               ticketId={ticketId}
               entries={entries}
               hasHistory={hasHistory}
-              hasEarlier={conversation.data?.hasEarlier === true}
+              hasEarlier={conversation.data.hasEarlier}
               onEarlier={() => setPagesShown(pagesShown + PAGES_SHOWN)}
             />
             <Composer
