@@ -123,6 +123,8 @@ function judgeOf(page: Page, { look, locale, within }: Look) {
     // Colours are the same in every language.
     if (!look.endsWith('wide') && SHOTS === undefined) return
     await page.emulateMedia({ colorScheme: 'dark' })
+    // The widget follows the browser a moment later.
+    if (within) await page.locator(`${within}[theme=dark]`).waitFor({ state: 'attached' })
     await shoot(state, 'dark')
     const inTheDark = within ? await faintTexts(page, within) : await violationsOf(page, within, 'color-contrast')
     if (inTheDark.length > 0) wrong.push([state, 'in the dark', inTheDark])

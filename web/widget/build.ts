@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, transform } from 'esbuild'
+import { withTokens } from './tokens.ts'
 
 const SOURCE = import.meta.dirname
+const TOKENS = join(SOURCE, '../design/tokens.css')
 /** Browsers of summer 2023: adopted style sheets, `dialog`, `inset`, and nothing newer. */
 const TARGET = ['chrome111', 'firefox115', 'safari16.4']
 
@@ -11,7 +13,8 @@ const styles: Plugin = {
   name: 'styles',
   setup(bundler) {
     bundler.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true, target: TARGET })
+      const sheet = withTokens(await readFile(path, 'utf8'), await readFile(TOKENS, 'utf8'))
+      const { code } = await transform(sheet, { loader: 'css', minify: true, target: TARGET })
       return { contents: code.trim(), loader: 'text' }
     })
   },

@@ -26,7 +26,7 @@ export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
   root.addEventListener('click', (event) => readSuggestion(event as MouseEvent, read))
   root.addEventListener('paste', (event) => pastePictures(event as ClipboardEvent))
   const { data } = await widget.ask<WidgetDesk>(`/api/v3/widget/desk?api_key=${encodeURIComponent(widget.key)}`)
-  if (data) root.querySelector('dialog')?.prepend(greeting(data))
+  if (data) root.querySelector('header')?.prepend(greeting(data))
 }
 
 function greeting({ name, logo_url: logo }: WidgetDesk): HTMLElement {
