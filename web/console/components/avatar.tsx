@@ -1,13 +1,13 @@
 import styles from './avatar.module.css'
 
-const TONES = 6
+const TONES = 5
 
-/** The initials of somebody on a colour of their own. The name stands beside it, or is given as `label`. */
+/** The initials of somebody on the colour that the pages show them on (src/pages/components/avatar.tsx). The name stands beside it, or is given as `label`. */
 export function Avatar({ name, label, size = 'small' }: { name: string; label?: string; size?: 'small' | 'medium' }) {
-  const tone = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % TONES
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   const hidden = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label }
   return (
-    <span {...hidden} className={`${styles.avatar} ${styles[size]}`} data-tone={tone}>
+    <span {...hidden} className={`${styles.avatar} ${styles[size]}`} data-tone={(sum % TONES) + 1}>
       {initialsOf(name)}
     </span>
   )

@@ -4,13 +4,13 @@ import styles from './button.module.css'
 import { Tip } from './tooltip.tsx'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium'
   children?: ReactNode
 }
 
-export function Button({ variant = 'secondary', size = 'small', ...props }: ButtonProps) {
-  return <AriaButton {...props} className={`${styles.button} ${styles[variant]} ${styles[size]}`} />
+export function Button({ look = 'secondary', size = 'small', ...props }: ButtonProps) {
+  return <AriaButton {...props} className={`${styles.button} ${styles[look]} ${styles[size]}`} />
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children'> {
@@ -20,13 +20,13 @@ interface IconButtonProps extends Omit<ButtonProps, 'children'> {
   children: ReactNode
 }
 
-export function IconButton({ label, keys, variant = 'quiet', size = 'small', children, ...props }: IconButtonProps) {
+export function IconButton({ label, keys, look = 'quiet', size = 'small', children, ...props }: IconButtonProps) {
   return (
     <Tip text={label} keys={keys}>
       <AriaButton
         {...props}
         aria-label={label}
-        className={`${styles.button} ${styles[variant]} ${styles[size]} ${styles.icon}`}
+        className={`${styles.button} ${styles[look]} ${styles[size]} ${styles.icon}`}
       >
         {children}
       </AriaButton>

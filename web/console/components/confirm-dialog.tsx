@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
       actions={
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
-          <Button variant="danger" isDisabled={isRunning} onPress={() => void confirm()}>
+          <Button look="danger" isDisabled={isRunning} onPress={() => void confirm()}>
             {action}
           </Button>
         </>

@@ -6,17 +6,17 @@ interface EmptyStateProps {
   title: string
   /** It is the only heading of its screen. */
   isHeading?: boolean
-  text?: string
+  about?: string | undefined
   action?: ReactNode
 }
 
-export function EmptyState({ icon, title, isHeading = false, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isHeading = false, about, action }: EmptyStateProps) {
   const Title = isHeading ? 'h1' : 'p'
   return (
     <div className={styles.empty}>
       {icon}
       <Title className={styles.title}>{title}</Title>
-      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {about === undefined ? null : <p className={styles.about}>{about}</p>}
       {action}
     </div>
   )

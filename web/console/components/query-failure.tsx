@@ -12,7 +12,7 @@ export function QueryFailure({ query }: QueryFailureProps) {
   return (
     <EmptyState
       title={t('failure.title')}
-      text={query.error?.message}
+      about={query.error?.message}
       action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}
     />
   )

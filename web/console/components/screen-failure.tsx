@@ -13,7 +13,7 @@ export function ScreenFailure({ error, onRetry }: { error: Error; onRetry: () =>
     <EmptyState
       isHeading
       title={t(isGone ? 'failure.notFound' : 'failure.title')}
-      text={isGone ? t('ticket.notFoundText') : error.message}
+      about={isGone ? t('ticket.notFoundText') : error.message}
       action={isGone ? undefined : <Button onPress={onRetry}>{t('general.retry')}</Button>}
     />
   )

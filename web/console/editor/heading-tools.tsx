@@ -56,7 +56,7 @@ export function HeadingTools({ editor }: { editor: Editor }) {
         isOpen={address !== null}
         onClose={() => setAddress(null)}
         actions={
-          <Button variant="primary" isDisabled={!isUsable && address?.trim() !== ''} onPress={setLink}>
+          <Button look="primary" isDisabled={!isUsable && address?.trim() !== ''} onPress={setLink}>
             {t('general.save')}
           </Button>
         }

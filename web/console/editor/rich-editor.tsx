@@ -40,7 +40,7 @@ export function RichEditor(props: RichEditorProps) {
       <div className={styles.foot}>
         {error === undefined ? null : <p className={styles.error}>{error}</p>}
         {isSource && !isRich ? <p className={styles.hint}>{t('editor.onlyHtml')}</p> : null}
-        <Button variant="quiet" isDisabled={isSource && !isRich} onPress={() => setSource(!isSource)}>
+        <Button look="quiet" isDisabled={isSource && !isRich} onPress={() => setSource(!isSource)}>
           {t(isSource ? 'editor.asText' : 'editor.asHtml')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   return (
     <EmptyState
       title={t('failure.title')}
-      text={error instanceof Error ? error.message : String(error)}
+      about={error instanceof Error ? error.message : String(error)}
       action={<Button onPress={reset}>{t('general.retry')}</Button>}
     />
   )

@@ -66,7 +66,7 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
         <Menu
           label={t('nav.account')}
           trigger={
-            <Button variant="quiet">
+            <Button look="quiet">
               <Avatar name={myName} />
               <span className="visually-hidden">{t('nav.signedInAs', { name: myName })}</span>
               <span className={styles.name} aria-hidden>

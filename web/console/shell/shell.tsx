@@ -102,7 +102,7 @@ export function Shell() {
         isDismissable={false}
         onClose={() => {}}
         actions={
-          <Button variant="primary" onPress={signInAgain}>
+          <Button look="primary" onPress={signInAgain}>
             {t('session.signIn')}
           </Button>
         }

@@ -92,7 +92,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
         <span className={styles.actions}>
           {isDirty ? (
             <Button
-              variant="quiet"
+              look="quiet"
               onPress={() => {
                 setDraft(before)
                 setEdition(edition + 1)
@@ -106,7 +106,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
           </Button>
           {draft.published ? null : (
             <Button
-              variant="primary"
+              look="primary"
               isDisabled={isEmpty || saving.isPending}
               onPress={() => save({ published: true })}
             >
@@ -114,7 +114,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
             </Button>
           )}
           {article === null ? null : (
-            <Button variant="danger" onPress={() => setDeleting(true)}>
+            <Button look="danger" onPress={() => setDeleting(true)}>
               {t('general.delete')}
             </Button>
           )}

@@ -63,7 +63,7 @@ function Articles() {
         </div>
         <span className={styles.actions}>
           <Button onPress={() => setCategories(true)}>{t('articles.categories')}</Button>
-          <Button variant="primary" onPress={create}>
+          <Button look="primary" onPress={create}>
             <Plus size={16} aria-hidden />
             {t('article.new')}
           </Button>

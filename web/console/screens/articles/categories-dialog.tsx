@@ -24,7 +24,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         edited === null ? (
-          <Button variant="primary" onPress={() => setEdited('new')}>
+          <Button look="primary" onPress={() => setEdited('new')}>
             {t('category.new')}
           </Button>
         ) : undefined
@@ -37,7 +37,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
               <bdi>{category.name}</bdi>
               <span className={styles.badges}>
                 {category.active ? null : <Badge>{t('category.hidden')}</Badge>}
-                <Button variant="quiet" onPress={() => setEdited(category)}>
+                <Button look="quiet" onPress={() => setEdited(category)}>
                   {t('records.edit')} <span className="visually-hidden">{category.name}</span>
                 </Button>
               </span>
@@ -91,7 +91,7 @@ function CategoryForm({ category, onDone }: { category: Category | null; onDone:
       <div className={styles.actions}>
         {category === null ? null : (
           <Button
-            variant="danger"
+            look="danger"
             isDisabled={saving.isPending}
             onPress={() => saving.mutate(async () => await deleteCategory(category.id))}
           >
@@ -100,7 +100,7 @@ function CategoryForm({ category, onDone }: { category: Category | null; onDone:
         )}
         <Button onPress={onDone}>{t('general.cancel')}</Button>
         <Button
-          variant="primary"
+          look="primary"
           isDisabled={saving.isPending || draft.name.trim() === ''}
           onPress={() => saving.mutate(async () => await saveCategory(category?.id ?? null, draft))}
         >

@@ -37,7 +37,7 @@ export function MergeDialog({ items, isOpen, onClose, onDone }: MergeDialogProps
       actions={
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
-          <Button variant="primary" isDisabled={merge.isPending} onPress={() => merge.mutate(undefined)}>
+          <Button look="primary" isDisabled={merge.isPending} onPress={() => merge.mutate(undefined)}>
             {t('list.merge')}
           </Button>
         </>

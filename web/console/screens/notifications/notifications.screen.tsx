@@ -34,7 +34,7 @@ function NotificationsScreen() {
         <EmptyState
           icon={<Bell size={24} aria-hidden />}
           title={t('notifications.empty')}
-          text={t('notifications.emptyText')}
+          about={t('notifications.emptyText')}
         />
       ) : null}
       <ul role="list" className={styles.list}>

@@ -52,7 +52,7 @@ export function MergePeopleDialog({ person, onClose }: { person: User; onClose: 
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
           <Button
-            variant="danger"
+            look="danger"
             isDisabled={into === null || merging.isPending}
             onPress={() => {
               if (into !== null) merging.mutate(into)

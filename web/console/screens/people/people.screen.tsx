@@ -58,7 +58,7 @@ function PeopleScreen() {
             ]}
           />
         </div>
-        <Button variant="primary" onPress={create}>
+        <Button look="primary" onPress={create}>
           <Plus size={16} aria-hidden />
           {t('people.new')}
         </Button>

@@ -46,7 +46,7 @@ export function PersonActions({ person }: { person: User }) {
       <Menu
         label={t('people.actions')}
         trigger={
-          <IconButton label={t('people.actions')} variant="secondary">
+          <IconButton label={t('people.actions')} look="secondary">
             <Ellipsis size={16} aria-hidden />
           </IconButton>
         }

@@ -53,7 +53,7 @@ export function PersonForm({ person, onClose, onSaved }: PersonFormProps) {
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
           <Button
-            variant="primary"
+            look="primary"
             isDisabled={saving.isPending || (person === null && draft.email.trim() === '')}
             onPress={() => saving.mutate(undefined)}
           >

@@ -72,7 +72,7 @@ export function RecordForm({ kind, record, onClose, onSaved }: RecordFormProps) 
         <>
           <Button onPress={onClose}>{t('general.cancel')}</Button>
           <Button
-            variant="primary"
+            look="primary"
             isDisabled={saving.isPending || title.trim() === ''}
             onPress={() => saving.mutate(undefined)}
           >

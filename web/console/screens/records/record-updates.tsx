@@ -47,7 +47,7 @@ function RecordUpdate({ kind, record, name }: RecordUpdateProps) {
       <div className={styles.sectionHead}>
         <h2 className={styles.heading}>{title}</h2>
         {draft === null ? (
-          <Button variant="quiet" onPress={() => setDraft(present)}>
+          <Button look="quiet" onPress={() => setDraft(present)}>
             {t(present === '' ? 'general.add' : 'records.edit')} <span className="visually-hidden">{title}</span>
           </Button>
         ) : null}
@@ -64,7 +64,7 @@ function RecordUpdate({ kind, record, name }: RecordUpdateProps) {
           actions={
             <>
               <Button onPress={close}>{t('general.cancel')}</Button>
-              <Button variant="primary" isDisabled={saving.isPending} onPress={() => saving.mutate(draft)}>
+              <Button look="primary" isDisabled={saving.isPending} onPress={() => saving.mutate(draft)}>
                 {t('general.save')}
               </Button>
             </>

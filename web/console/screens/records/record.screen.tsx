@@ -65,7 +65,7 @@ function OpenRecord({ kind, id }: { kind: Kind; id: number }) {
           <Button isDisabled={record === undefined} onPress={() => setDialog('edit')}>
             {t('records.edit')}
           </Button>
-          <Button variant="danger" isDisabled={record === undefined} onPress={() => setDialog('delete')}>
+          <Button look="danger" isDisabled={record === undefined} onPress={() => setDialog('delete')}>
             {t('general.delete')}
           </Button>
         </span>

@@ -56,7 +56,7 @@ function Records({ kind }: { kind: Kind }) {
           />
           <Filters kind={kind} search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
         </div>
-        <Button variant="primary" onPress={create}>
+        <Button look="primary" onPress={create}>
           <Plus size={16} aria-hidden />
           {t(`records.new.${kind}`)}
         </Button>

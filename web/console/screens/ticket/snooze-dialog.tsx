@@ -50,7 +50,7 @@ export function SnoozeDialog({ isOpen, onClose, onChoose }: SnoozeDialogProps) {
         }}
       >
         <Field label={t('snooze.own')} type="datetime-local" value={own} onChange={setOwn} />
-        <Button type="submit" size="medium" variant="primary" isDisabled={!isUsable}>
+        <Button type="submit" size="medium" look="primary" isDisabled={!isUsable}>
           {t('snooze.snooze')}
         </Button>
       </form>

@@ -68,7 +68,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
     return (
       <EmptyState
         title={t(isGone ? 'ticket.notFound' : 'failure.title')}
-        text={isGone ? t('ticket.notFoundText') : details.error.message}
+        about={isGone ? t('ticket.notFoundText') : details.error.message}
         action={
           isGone ? (
             <Button onPress={back}>{t('ticket.back', { view: t(`view.${view}`) })}</Button>

@@ -24,7 +24,7 @@ export function AnsweredDialog({ entry, onKeepWriting, onSend }: AnsweredDialogP
       actions={
         <>
           <Button onPress={onSend}>{t('composer.sendAnyway')}</Button>
-          <Button variant="primary" onPress={onKeepWriting}>
+          <Button look="primary" onPress={onKeepWriting}>
             {t('composer.keepWriting')}
           </Button>
         </>

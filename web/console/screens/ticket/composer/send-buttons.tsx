@@ -24,14 +24,14 @@ export function SendButtons({ kind, isSending, canWait, onSend }: SendButtonsPro
   const text = kind === 'reply' ? t('composer.send') : t('composer.addNote')
   return (
     <div className={styles.send}>
-      <Button variant="primary" isDisabled={isSending} onPress={() => onSend('open')}>
+      <Button look="primary" isDisabled={isSending} onPress={() => onSend('open')}>
         {isSending ? t('composer.sending') : text}
       </Button>
       {kind === 'note' ? null : (
         <Menu
           label={t('composer.moreWays')}
           trigger={
-            <IconButton variant="primary" isDisabled={isSending} label={t('composer.moreWays')}>
+            <IconButton look="primary" isDisabled={isSending} label={t('composer.moreWays')}>
               <ChevronDown size={14} aria-hidden />
             </IconButton>
           }
