@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/errors.ts'
+import { ButtonLink } from './components/button.tsx'
 import type { Page, View } from './page.types.ts'
 import { formOutdated } from './pages.errors.ts'
 
@@ -15,6 +16,7 @@ export function failureView(page: Page, error: Error, path = ''): View {
       <>
         <p>{failureText(page, error)}</p>
         {hasLinkEnded(error) ? <WayOn page={page} path={path} /> : null}
+        {isAbsent ? <ButtonLink href="/kb">{t('nav.help')}</ButtonLink> : null}
       </>
     ),
   }

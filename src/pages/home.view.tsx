@@ -33,7 +33,7 @@ function homeView(page: Page, isSetUp: boolean): View {
     head: <SearchScript />,
     hero: (
       <>
-        <p class="hero__about">{t('home.about')}</p>
+        {isSignedIn ? null : <p class="hero__about">{t('home.about')}</p>}
         <SearchForm page={page} />
       </>
     ),

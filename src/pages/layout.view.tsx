@@ -127,9 +127,19 @@ function Navigation({ page: { t, path } }: { page: Page }) {
   )
 }
 
-/** A page that is the same for everyone shows no reader. */
+/** A page that is the same for everyone does not know its reader. Its link leads to the account, by way of signing in if needed. */
 async function accountOf({ t, isSignedIn, formToken, path }: Page, { isPublic = false }: View) {
-  if (!isSignedIn || isPublic) {
+  if (isPublic) {
+    return (
+      <div class="top__account">
+        <a class="button button--quiet button--small" href="/account">
+          <Icon name="user" />
+          {t('nav.account')}
+        </a>
+      </div>
+    )
+  }
+  if (!isSignedIn) {
     return (
       <div class="top__account">
         <a class="button button--small" href="/sign-in" aria-current={path === '/sign-in' ? 'page' : undefined}>

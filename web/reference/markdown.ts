@@ -61,6 +61,11 @@ export function rendered(markdown: string): { html: string; headings: Heading[] 
   return { html: marked.parse(markdown, { async: false }), headings }
 }
 
+/** The words of a sentence, for places that hold plain text. */
+export function withoutMarks(sentence: string): string {
+  return sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
+}
+
 /** A scrolling block that can be reached by keyboard and copied. */
 export function codeBlock(code: string, language: string): string {
   const name = SHORT[language] ?? language

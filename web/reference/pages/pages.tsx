@@ -1,4 +1,4 @@
-import { rendered } from '../markdown.ts'
+import { rendered, withoutMarks } from '../markdown.ts'
 import type { AreaModel } from '../model.ts'
 import type { Guide, Site } from '../site.types.ts'
 import { designPage } from './design.tsx'
@@ -35,7 +35,7 @@ function home({ navigation, guides, introduction }: Site): string {
             <li>
               <a href={`/docs/guides/${slug}`}>
                 <strong>{title}</strong>
-                <span>{summary}</span>
+                <span>{withoutMarks(summary)}</span>
               </a>
             </li>
           ))}
@@ -74,10 +74,10 @@ function nothingHere({ navigation }: Site): string {
 function guidePage({ navigation }: Site, { slug, title, summary, markdown }: Guide, next: Guide | undefined): string {
   const { html, headings } = rendered(markdown)
   return renderPage(
-    <Page title={title} description={summary} here={`/docs/guides/${slug}`} navigation={navigation}>
+    <Page title={title} description={withoutMarks(summary)} here={`/docs/guides/${slug}`} navigation={navigation}>
       <article class="column guide">
         <h1>{title}</h1>
-        <p class="lead">{summary}</p>
+        <div class="lead" dangerouslySetInnerHTML={{ __html: rendered(summary).html }} />
         {headings.length < 3 ? null : (
           <ul class="on-this-page" aria-label="On this page">
             {headings.map(({ id, text }) => (

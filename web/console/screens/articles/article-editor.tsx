@@ -105,11 +105,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
             {t('general.save')}
           </Button>
           {draft.published ? null : (
-            <Button
-              look="primary"
-              isDisabled={isEmpty || saving.isPending}
-              onPress={() => save({ published: true })}
-            >
+            <Button look="primary" isDisabled={isEmpty || saving.isPending} onPress={() => save({ published: true })}>
               {t('article.publish')}
             </Button>
           )}
