@@ -84,6 +84,8 @@ const browser = {
   test: {
     name: 'browser',
     include: ['test/browser/**/*.test.ts'],
+    // It writes into docs/screenshots.
+    exclude: process.env['SCREENSHOTS'] === '1' ? [] : ['test/browser/pictures.test.ts'],
     globalSetup: 'test/browser/running-desk.ts',
     testTimeout: 240_000,
     hookTimeout: 240_000,

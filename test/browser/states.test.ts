@@ -3,7 +3,6 @@ import { TOTP } from 'otpauth'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ADMIN } from '../../scripts/demo/demo-people.ts'
-import { PROJECT } from '../../scripts/wrangler.ts'
 import { fromAnywhere } from '../support/random-address.ts'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
 import { mailedPath } from './mails.ts'
@@ -19,17 +18,8 @@ const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
 const [FILLED, NEWCOMER, MOVING, FORGETFUL, STAFF] = ['filled', 'newcomer', 'moving', 'forgetful', 'factor'].map(
   (name) => `${name}-${Date.now()}@states.example`,
 ) as [string, string, string, string, string]
-const TOLD = process.env['SCREENSHOTS']
-/** With 1 those of the documents; else all, into the folder that it names. */
-const SHOTS = TOLD === '1' ? join(PROJECT, 'docs/screenshots') : TOLD
-
-const OF_DOCUMENTS: Readonly<Record<string, string>> = {
-  'ticket-wide-light': 'ticket-light',
-  'ticket-phone-dark': 'ticket-dark',
-  'ticket-rtl-light': 'ticket-rtl',
-  'suggestions-widget-wide-light': 'widget-form',
-  'suggestions-widget-rtl-dark': 'widget-arabic',
-}
+/** The folder that takes a picture of each state, if it is named. */
+const SHOTS = process.env['STATES']
 
 let browser: Browser
 let links: Record<'activate' | 'reset' | 'confirmAddress' | 'takeBack' | 'confirm' | 'guest' | 'unsubscribe', string>
@@ -108,10 +98,8 @@ interface Look {
 function judgeOf(page: Page, { look, locale, within }: Look) {
   const wrong: unknown[] = []
   const shoot = async (state: string, colours: string) => {
-    const shot = `${state}-${look}-${colours}`
-    const name = TOLD === '1' ? OF_DOCUMENTS[shot] : shot
-    if (SHOTS === undefined || name === undefined) return
-    const path = join(SHOTS, `${name}.png`)
+    if (SHOTS === undefined) return
+    const path = join(SHOTS, `${state}-${look}-${colours}.png`)
     await page.screenshot({ path, fullPage: within === undefined, animations: 'disabled' })
   }
   const judge = async (state: string) => {

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { PROJECT } from '../../scripts/wrangler.ts'
+import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { visitShop } from './shop.ts'
+import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
+
+// `npm run pictures` writes the pictures of README and docs. Nothing else runs this file (vitest.config.ts).
+
+const desk = inject('desk')
+const { url } = desk
+const FOLDER = join(PROJECT, 'docs/screenshots')
+const WIDE = { viewport: { width: 1280, height: 800 } }
+const PHONE = { viewport: { width: 375, height: 720 } }
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await startChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' })
+}
+
+test('a ticket', async () => {
+  const customer = await openPageFromAnywhere(browser, WIDE)
+  await signIn(customer.page, desk)
+  const path = await newTicket(customer.page, desk, 'The kiln does not heat')
+  const agent = await signInAgent(desk)
+  await answer(agent, Number(path.split('/').at(-1)), '<p>Look at the fuse first. Which <b>code</b> is shown?</p>')
+  const cookies = await customer.page.context().storageState()
+  const looks: [string, BrowserContextOptions][] = [
+    ['ticket-light', WIDE],
+    ['ticket-dark', { ...PHONE, colorScheme: 'dark' }],
+    ['ticket-rtl', { ...PHONE, locale: 'ar' }],
+  ]
+  for (const [name, options] of looks) {
+    const { page, problems } = await openPageFromAnywhere(browser, { ...options, storageState: cookies })
+    await page.goto(url + path)
+    await page.evaluate('scrollTo(0, 0)')
+    await take(page, name)
+    expect(problems).toEqual([])
+  }
+})
+
+test('the knowledge base', async () => {
+  const { page } = await openPageFromAnywhere(browser, WIDE)
+  await page.goto(`${url}/kb/articles/set-up-your-kiln`)
+  await take(page, 'knowledge-base-article')
+  await page.goto(`${url}/kb`)
+  await page.getByRole('combobox').pressSequentially('pasword')
+  await page.getByRole('option').first().waitFor()
+  await take(page, 'knowledge-base-suggestions')
+  const dark = await openPageFromAnywhere(browser, { ...PHONE, colorScheme: 'dark' })
+  await dark.page.goto(`${url}/kb/articles/set-up-your-kiln`)
+  await take(dark.page, 'knowledge-base-dark')
+  const arabic = await openPageFromAnywhere(browser, { ...PHONE, locale: 'ar' })
+  await arabic.page.goto(`${url}/kb`)
+  await take(arabic.page, 'knowledge-base-arabic')
+})
+
+test('the widget', async () => {
+  const { page, widget, dialog } = await visitShop(browser, desk, { options: WIDE })
+  await widget.getByRole('button').first().click()
+  await dialog.locator('.desk').waitFor()
+  await dialog.getByLabel('Subject').pressSequentially('password')
+  await dialog.locator('.suggestions a').first().waitFor()
+  await take(page, 'widget-form')
+  const options = { ...PHONE, colorScheme: 'dark' } as const
+  const arabic = await visitShop(browser, desk, { query: '?language=ar', options })
+  await arabic.widget.getByRole('button').first().click()
+  await arabic.dialog.locator('.desk').waitFor()
+  await take(arabic.page, 'widget-arabic')
+  const signed = await visitShop(browser, desk, { query: '?signed', options: WIDE })
+  await signed.widget.getByRole('button').first().click()
+  await signed.dialog.getByLabel('Subject').fill('A shelf is missing')
+  await signed.dialog.getByLabel('Message').fill('Nine posts and two shelves were in the box.')
+  await signed.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await signed.dialog.getByRole('button', { name: 'A shelf is missing' }).first().click()
+  await signed.dialog.getByText('Nine posts').waitFor()
+  await take(signed.page, 'widget-conversation')
+})
