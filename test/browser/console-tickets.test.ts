@@ -136,6 +136,7 @@ describe('an agent', () => {
     })
     await page.locator(`${ROW}[data-key="${id}"]`).click()
     await page.getByText('Not now').waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
     await page.unroute('**/ticket-thread?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('article').first().waitFor()

@@ -51,7 +51,7 @@ test('a ticket', async () => {
 })
 
 test('the knowledge base', async () => {
-  const { page } = await openPageFromAnywhere(browser, WIDE)
+  const { page, problems } = await openPageFromAnywhere(browser, WIDE)
   await page.goto(`${url}/kb/articles/set-up-your-kiln`)
   await take(page, 'knowledge-base-article')
   await page.goto(`${url}/kb`)
@@ -64,6 +64,7 @@ test('the knowledge base', async () => {
   const arabic = await openPageFromAnywhere(browser, { ...PHONE, locale: 'ar' })
   await arabic.page.goto(`${url}/kb`)
   await take(arabic.page, 'knowledge-base-arabic')
+  expect([...problems, ...dark.problems, ...arabic.problems]).toEqual([])
 })
 
 test('the widget', async () => {
@@ -86,4 +87,5 @@ test('the widget', async () => {
   await signed.dialog.getByRole('button', { name: 'A shelf is missing' }).first().click()
   await signed.dialog.getByText('Nine posts').waitFor()
   await take(signed.page, 'widget-conversation')
+  expect([...arabic.problems, ...signed.problems]).toEqual([])
 })
