@@ -25,7 +25,7 @@ interface ComboBoxProps {
   isDisabled?: boolean
   placeholder?: string
   isRequired?: boolean
-  error?: string | undefined
+  problem?: string | undefined
 }
 
 /** One of many, found by typing. Its value changes when another one is chosen, never by leaving the field. */
@@ -37,7 +37,7 @@ export function ComboBox({
   isDisabled = false,
   placeholder,
   isRequired = false,
-  error,
+  problem,
 }: ComboBoxProps) {
   return (
     <AriaComboBox
@@ -47,7 +47,7 @@ export function ComboBox({
       defaultSelectedKey={value}
       isDisabled={isDisabled}
       isRequired={isRequired}
-      isInvalid={error !== undefined}
+      isInvalid={problem !== undefined}
       menuTrigger="focus"
       onSelectionChange={(key) => {
         if (key !== null && Number(key) !== value) onChange(Number(key))
@@ -60,7 +60,7 @@ export function ComboBox({
           <ChevronDown size={14} aria-hidden />
         </Button>
       </div>
-      <FieldError className={field.error}>{error}</FieldError>
+      <FieldError className={field.error}>{problem}</FieldError>
       <Popover className={styles.popover} offset={4}>
         <ListBox className={styles.list}>
           {(choice: Choice) => (

@@ -6,15 +6,15 @@ interface FieldProps extends Omit<TextFieldProps, 'children' | 'className' | 'st
   label: string
   hint?: string
   /** Why its value was refused. */
-  error?: string | undefined
+  problem?: string | undefined
   placeholder?: string
   isLabelHidden?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
-export function Field({ label, hint, error, placeholder, isLabelHidden = false, inputRef, ...props }: FieldProps) {
+export function Field({ label, hint, problem, placeholder, isLabelHidden = false, inputRef, ...props }: FieldProps) {
   return (
-    <TextField {...props} isInvalid={error !== undefined} className={styles.field}>
+    <TextField {...props} isInvalid={problem !== undefined} className={styles.field}>
       <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
       <Input ref={inputRef ?? null} placeholder={placeholder} className={styles.input} />
       {hint === undefined ? null : (
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, placeholder, isLabelHidden = false, 
           {hint}
         </Text>
       )}
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>{problem}</FieldError>
     </TextField>
   )
 }

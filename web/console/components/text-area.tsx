@@ -9,18 +9,18 @@ import styles from './field.module.css'
 
 interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 'style'> {
   label: string
-  error?: string | undefined
+  problem?: string | undefined
   isLabelHidden?: boolean
   isCode?: boolean
 }
 
 /** Several lines of text. */
-export function TextArea({ label, error, isLabelHidden = false, isCode = false, ...props }: TextAreaProps) {
+export function TextArea({ label, problem, isLabelHidden = false, isCode = false, ...props }: TextAreaProps) {
   return (
-    <TextField {...props} isInvalid={error !== undefined} className={styles.field}>
+    <TextField {...props} isInvalid={problem !== undefined} className={styles.field}>
       <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
       <AriaTextArea dir="auto" className={`${styles.input} ${styles.area} ${isCode ? styles.code : ''}`} />
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>{problem}</FieldError>
     </TextField>
   )
 }

@@ -15,14 +15,14 @@ export interface RichEditorProps {
   /** Sanitised HTML, as it is when editing begins. */
   initialHtml: string
   hasHeadings?: boolean
-  error?: string | undefined
+  problem?: string | undefined
   onChange: (html: string) => void
 }
 
 /** The editor of the composer, for longer texts. What it cannot show, such as a table, is edited as HTML. */
 export function RichEditor(props: RichEditorProps) {
   const { t } = useTexts()
-  const { label, initialHtml, hasHeadings = false, error, onChange } = props
+  const { label, initialHtml, hasHeadings = false, problem, onChange } = props
   const [html, setHtml] = useState(initialHtml)
   const isRich = useMemo(() => !hasMoreThanText(html, { hasHeadings }), [html, hasHeadings])
   const [isSource, setSource] = useState(!isRich)
@@ -38,7 +38,7 @@ export function RichEditor(props: RichEditorProps) {
         <Written label={label} initialHtml={html} hasHeadings={hasHeadings} onChange={change} />
       )}
       <div className={styles.foot}>
-        {error === undefined ? null : <p className={styles.error}>{error}</p>}
+        {problem === undefined ? null : <p className={styles.error}>{problem}</p>}
         {isSource && !isRich ? <p className={styles.hint}>{t('editor.onlyHtml')}</p> : null}
         <Button look="quiet" isDisabled={isSource && !isRich} onPress={() => setSource(!isSource)}>
           {t(isSource ? 'editor.asText' : 'editor.asHtml')}

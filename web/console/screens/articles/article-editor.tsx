@@ -182,7 +182,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
           value={draft.title}
           isRequired
           autoFocus={article === null}
-          error={errors['title']?.[0]}
+          problem={errors['title']?.[0]}
           onChange={(title) => change({ title })}
         />
         <Suspense fallback={<Skeleton rows={6} />}>
@@ -191,7 +191,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
             label={t('article.text')}
             initialHtml={draft.body}
             hasHeadings
-            error={errors['body']?.[0]}
+            problem={errors['body']?.[0]}
             onChange={(body) => change({ body })}
           />
         </Suspense>

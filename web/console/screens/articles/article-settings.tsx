@@ -49,14 +49,14 @@ export function ArticleSettings({ article, draft, errors, onChange }: ArticleSet
         hint={t('article.publishAtHint')}
         type="datetime-local"
         value={inputMoment(draft.publishAt)}
-        error={errors['publish_at']?.[0]}
+        problem={errors['publish_at']?.[0]}
         onChange={(value) => onChange({ publishAt: momentOfInput(value) })}
       />
       <ComboBox
         label={t('article.category')}
         choices={categories}
         value={draft.categoryId}
-        error={errors['category_id']?.[0]}
+        problem={errors['category_id']?.[0]}
         onChange={(categoryId) => onChange({ categoryId })}
       />
       <Select

@@ -74,7 +74,7 @@ export function PersonForm({ person, onClose, onSaved }: PersonFormProps) {
               autoFocus={index === 0}
               autoComplete="off"
               value={draft[name]}
-              error={errors[name]?.[0]}
+              problem={errors[name]?.[0]}
               onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))}
             />
           ))}

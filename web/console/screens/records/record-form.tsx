@@ -89,7 +89,7 @@ export function RecordForm({ kind, record, onClose, onSaved }: RecordFormProps) 
           onChange={setTitle}
           isRequired
           autoFocus
-          error={errorOf(description.titleName)}
+          problem={errorOf(description.titleName)}
         />
         {choices === undefined ? (
           <Skeleton rows={3} />
@@ -101,7 +101,7 @@ export function RecordForm({ kind, record, onClose, onSaved }: RecordFormProps) 
                 field={field}
                 choices={choices[field.name] ?? []}
                 value={values[field.name] ?? null}
-                error={errorOf(field.name)}
+                problem={errorOf(field.name)}
                 onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
               />
             ))}
@@ -112,7 +112,7 @@ export function RecordForm({ kind, record, onClose, onSaved }: RecordFormProps) 
             label={t('records.description')}
             initialHtml={record?.description ?? ''}
             onChange={setText}
-            error={errorOf('description')}
+            problem={errorOf('description')}
           />
         </Suspense>
       </div>
@@ -124,11 +124,11 @@ interface FormFieldProps {
   field: RecordField
   choices: readonly { id: number; name: string }[]
   value: FieldValue
-  error: string | undefined
+  problem: string | undefined
   onChange: (value: FieldValue) => void
 }
 
-function FormField({ field, choices, value, error, onChange }: FormFieldProps) {
+function FormField({ field, choices, value, problem, onChange }: FormFieldProps) {
   const { t } = useTexts()
   const label = t(field.text)
   const isRequired = field.isRequired === true
@@ -139,7 +139,7 @@ function FormField({ field, choices, value, error, onChange }: FormFieldProps) {
         choices={isRequired ? choices : [{ id: NONE, name: t('records.nothing') }, ...choices]}
         value={value === null ? (isRequired ? null : NONE) : Number(value)}
         isRequired={isRequired}
-        error={error}
+        problem={problem}
         onChange={onChange}
       />
     )
@@ -151,7 +151,7 @@ function FormField({ field, choices, value, error, onChange }: FormFieldProps) {
       type={isMoment ? 'datetime-local' : field.type}
       value={isMoment ? inputMoment(value) : String(value ?? '')}
       isRequired={isRequired}
-      error={error}
+      problem={problem}
       onChange={(next) => onChange(isMoment ? momentOfInput(next) : next)}
     />
   )

@@ -71,7 +71,7 @@ function RecordUpdate({ kind, record, name }: RecordUpdateProps) {
           }
         >
           <Suspense fallback={<Skeleton rows={4} />}>
-            <RichEditor label={title} initialHtml={present} onChange={setDraft} error={saving.error?.message} />
+            <RichEditor label={title} initialHtml={present} onChange={setDraft} problem={saving.error?.message} />
           </Suspense>
         </FilePicker>
       )}
