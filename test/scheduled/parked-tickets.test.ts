@@ -255,6 +255,8 @@ describe('a snoozed ticket', () => {
   test.each([
     ['a past time', () => ({ until: new Date(Date.now() - 1000).toISOString() })],
     ['a time more than a year away', () => ({ until: '2099-01-01' })],
+    ['an empty time', () => ({ until: '' })],
+    ['no time', () => ({ until: null })],
     ['a status that does not mean Open', () => ({ status_id: 3 })],
     ['a status that does not exist', () => ({ status_id: 99 })],
   ])('is refused with %s', async (_, wrong) => {

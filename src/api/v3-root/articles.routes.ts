@@ -96,7 +96,7 @@ interface ArticleFields {
   category_id?: number
   published?: boolean
   public?: boolean
-  publish_at?: DayOrMoment
+  publish_at?: DayOrMoment | null
 }
 
 function articleInput(fields: ArticleFields): ArticleInput {

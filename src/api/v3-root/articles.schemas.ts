@@ -3,12 +3,13 @@ import { bodyFormat } from '../shared/tickets/tickets.schemas.ts'
 import { listSchema } from '../../http/pages.ts'
 import { atom, optional, Refusal, scalarText } from '../../http/parameters/atoms/atom.ts'
 import {
+  dayOrMoment,
   id,
   optionalChoice,
   optionalFlag,
   optionalId,
   optionalIdOrZero,
-  optionalDayOrMoment,
+  optionalOrEmpty,
   optionalText,
   text,
 } from '../../http/parameters/atoms/atoms.ts'
@@ -55,7 +56,7 @@ const settings = () => ({
   category_id: optionalId(),
   published: optionalFlag(),
   public: optionalFlag(),
-  publish_at: optionalDayOrMoment(),
+  publish_at: optionalOrEmpty(dayOrMoment()),
 })
 
 export const newArticle = () =>

@@ -69,7 +69,7 @@ export async function editedContent(
     categoryId: categoryId ?? before.categoryId,
     published: published ?? before.published,
     isPublic: isPublic ?? before.isPublic,
-    publishAt: publishAt === undefined ? before.publishAt : momentIn(timezone, publishAt),
+    publishAt: publishAt === undefined ? before.publishAt : publishAt && momentIn(timezone, publishAt),
   }
 }
 

@@ -51,8 +51,8 @@ export interface ArticleInput {
   categoryId?: number
   published?: boolean
   isPublic?: boolean
-  /** A day begins at midnight in the desk's time zone. */
-  publishAt?: DayOrMoment
+  /** A day begins at midnight in the desk's time zone. Null removes the time. */
+  publishAt?: DayOrMoment | null
 }
 
 export type NewArticleInput = ArticleInput & Required<Pick<ArticleInput, 'title' | 'body'>>

@@ -195,6 +195,16 @@ describe('an edit', () => {
     expect(await titlesFound('password')).toEqual([article.title])
   })
 
+  test.each([null, ''])('that sends %j as its publish date removes the date', async (nothing) => {
+    const later = new Date(Date.now() + DAY).toISOString()
+    const article = await writeArticle(agent, { publish_at: later })
+    expect((await patch(article.id, { title: 'Password, later' })).body.data.article.publish_at).not.toBe(null)
+    const { status, body } = await patch(article.id, { publish_at: nothing })
+    expect([status, body.data.article.publish_at]).toEqual([200, null])
+    expect((await call('GET', `/v3/api/articles/${article.slug}`, guest())).status).toBe(200)
+    expect(await titlesFound('password')).toEqual(['Password, later'])
+  })
+
   test('is refused to the slower of two at the same moment, or done after the other', async () => {
     const article = await writeArticle(agent)
     const answers = await Promise.all(['one', 'two', 'three'].map(async (title) => await patch(article.id, { title })))

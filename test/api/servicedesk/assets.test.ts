@@ -124,6 +124,20 @@ test.each(['PATCH', 'POST'])(
   },
 )
 
+test('an empty date clears it, and the history records that', async () => {
+  const { id } = (await create({ assigned_on: '2026-03-01T08:00:00Z' })).body.data
+  const edited = await edit(id, { name: 'Plotter', assigned_on: '' }, 'PATCH')
+  expect(edited.body.data).toMatchObject({ assigned_on: null })
+  const history = await call<PageOf<{ changes: unknown[] }>>('GET', `${DESK}/history/${id}/asset`, { as: agent })
+  expect(history.body.data.data[0]?.changes).toContainEqual({
+    field: 'assigned_on',
+    from: '2026-03-01T08:00:00Z',
+    to: null,
+    from_name: null,
+    to_name: null,
+  })
+})
+
 test.each<[Record<string, unknown>, string]>([
   [{ name: '' }, 'name'],
   [{ name: 'x'.repeat(300) }, 'name'],

@@ -300,6 +300,18 @@ describe('changes and releases', () => {
     expect(await create(agent, 'release', same)).toMatchObject({ status: 200 })
   })
 
+  test.each([null, '', ' '])('a release loses a planned date that an edit sends as %j', async (nothing) => {
+    const planned = { planned_start_date: '2026-11-20T10:00:00Z', planned_end_date: '2026-11-20T12:00:00Z' }
+    const { id } = (await create(agent, 'release', planned)).body.data
+    const edit = async (json: object) =>
+      await call<Shown>('PATCH', `${DESK}/release/${id}`, { as: agent, json: { subject: 'S', ...json } })
+    expect((await edit({})).body.data).toMatchObject(planned)
+    // The order of two dates is judged only if there are two.
+    const edited = await edit({ planned_start_date: '2026-11-21', planned_end_date: nothing })
+    expect(edited.body.data).toMatchObject({ planned_start_date: '2026-11-21T00:00:00Z', planned_end_date: null })
+    expect((await edit({ planned_start_date: nothing })).body.data).toMatchObject({ planned_start_date: null })
+  })
+
   test('a release accepts the web form’s names too', async () => {
     const { body } = await call<Shown>('POST', `${DESK}/release/create`, {
       as: agent,

@@ -4,13 +4,14 @@ import { addIssuesOf, isMissing } from '../../../http/parameters/atoms/atom.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
 import {
   choice,
+  dayOrMoment,
   email,
   id,
   idList,
-  optionalDayOrMoment,
   optionalEmail,
   optionalId,
   optionalIdOrZero,
+  optionalOrEmpty,
   optionalText,
   text,
 } from '../../../http/parameters/atoms/atoms.ts'
@@ -36,7 +37,7 @@ export function recordKind() {
 export interface WireField {
   name: string
   aliases: readonly string[]
-  /** `required`: an id that every record of the kind has. `optional`: 0 means none. */
+  /** `required`: an id that every record of the kind has. `optional`: 0 means none. `moment`: null and '' mean none. */
   value: 'required' | 'optional' | 'moment'
 }
 
@@ -101,7 +102,7 @@ function valueSchema(value: WireField['value'], isComplete: boolean): z.ZodType 
     case 'optional':
       return optionalIdOrZero()
     case 'moment':
-      return optionalDayOrMoment()
+      return optionalOrEmpty(dayOrMoment())
   }
 }
 
@@ -113,7 +114,8 @@ function draftOf(
   const days: Record<string, LocalDate> = {}
   for (const [field, { name, value }] of Object.entries(fields)) {
     const given = sent[name]
-    if (typeof given === 'number') values[field] = given === 0 && value === 'optional' ? null : given
+    if (given === null) values[field] = null
+    else if (typeof given === 'number') values[field] = given === 0 && value === 'optional' ? null : given
     else if (Array.isArray(given)) days[field] = given as LocalDate
   }
   const { description, asset } = sent as { description?: string; asset?: number[] }

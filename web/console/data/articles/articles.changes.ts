@@ -49,8 +49,7 @@ export async function saveArticle(
     category_id: changed('categoryId', draft.categoryId ?? undefined),
     public: changed('isPublic', draft.isPublic),
     published: changed('published', draft.published),
-    // A date cannot be taken away; from now on is the same.
-    publish_at: changed('publishAt', draft.publishAt ?? new Date().toISOString()),
+    publish_at: changed('publishAt', draft.publishAt ?? ''),
     language: changed('language', draft.language ?? 'und'),
   }
   if (id === null) {

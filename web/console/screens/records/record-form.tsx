@@ -157,8 +157,7 @@ function FormField({ field, choices, value, problem, onChange }: FormFieldProps)
   )
 }
 
-/** 0 clears an id. */
-function sentValue({ type }: RecordField, value: FieldValue): FieldValue | undefined {
-  if (type === 'choice') return value ?? NONE
-  return type === 'moment' ? (value ?? undefined) : (value ?? '')
+/** 0 clears an id, an empty text everything else. */
+function sentValue({ type }: RecordField, value: FieldValue): FieldValue {
+  return value ?? (type === 'choice' ? NONE : '')
 }
