@@ -2,10 +2,12 @@ import type { JSONContent } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useMemo } from 'react'
+import { useCannedAtCaret } from './canned-at-caret.ts'
 import { CannedReplies } from './canned-replies.tsx'
+import { CaretList } from './caret-list.tsx'
+import { useCaretMenu } from './caret-menu.ts'
 import styles from './editor.module.css'
 import { insertHtml } from './insert-html.ts'
-import { MentionList } from './mention-list.tsx'
 import { mentionedIn } from './mentioned.ts'
 import { useMentions } from './mentions.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -34,10 +36,13 @@ const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** Content is JSON, never HTML text: the policy of the document would refuse that, and so would we. */
 export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles, onSend }: EditorProps) {
-  const { extension, suggestions, menu } = useMentions(ticketId, mayMention)
+  const { suggestions, menu, renderer } = useCaretMenu()
+  const mentions = useMentions(ticketId, renderer)
+  const cannedReplies = useCannedAtCaret(ticketId, renderer)
   const extensions = useMemo(
     () => [
-      ...(mayMention ? [extension] : []),
+      ...(mayMention ? [mentions] : []),
+      cannedReplies,
       StarterKit.configure({
         heading: false,
         horizontalRule: false,
@@ -45,7 +50,7 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
         link: { openOnClick: false, protocols: ['mailto'], defaultProtocol: 'https' },
       }),
     ],
-    [extension, mayMention],
+    [mentions, cannedReplies, mayMention],
   )
   const editor = useEditor({
     injectCSS: false,
@@ -73,7 +78,7 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
   return (
     <div className={styles.editor}>
       <EditorContent editor={editor} />
-      {mayMention ? <MentionList suggestions={suggestions} menu={menu} /> : null}
+      <CaretList suggestions={suggestions} menu={menu} />
       <div className={styles.tools}>
         <Toolbar editor={editor} />
         <CannedReplies ticketId={ticketId} onChoose={(html) => insertHtml(editor, html)} />

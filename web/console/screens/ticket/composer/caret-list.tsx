@@ -1,0 +1,35 @@
+import { useTexts } from '../../../languages/texts.ts'
+import type { CaretMenu, Suggestions } from './caret-menu.ts'
+import styles from './caret-list.module.css'
+
+interface CaretListProps {
+  suggestions: Suggestions | null
+  menu: CaretMenu
+}
+
+/** The focus stays in the text, which handles the keys. */
+export function CaretList({ suggestions, menu }: CaretListProps) {
+  const { t } = useTexts()
+  if (suggestions === null || suggestions.offers.length === 0) return null
+  const { label, offers, active, place } = suggestions
+  const style = place === null ? undefined : { left: place.left, bottom: innerHeight - place.top + 4 }
+  return (
+    <ul role="listbox" aria-label={t(label)} className={styles.list} style={style}>
+      {offers.map((offer, index) => (
+        <li
+          key={offer.id}
+          role="option"
+          aria-selected={index === active}
+          className={styles.choice}
+          // A press would take the focus from the text.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            menu.current?.choose(offer)
+          }}
+        >
+          <bdi>{offer.name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
