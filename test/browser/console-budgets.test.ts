@@ -112,6 +112,9 @@ async function answerTickets(page: Page, id: number): Promise<void> {
     if (isTicket && body.data.ticket) Object.assign(body.data.ticket, { id: wanted, title: `Ticket ${wanted - id}` })
     await route.fulfill({ json: body })
   })
+  await page.route('**/attached/problem/details/**', async (route) => {
+    await route.fulfill({ json: { success: true, message: '', data: null } })
+  })
   await page.route(
     '**/api/v3/tickets/read',
     async (route) => await route.fulfill({ json: { success: true, data: { changed: [] } } }),

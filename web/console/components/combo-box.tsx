@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   ComboBox as AriaComboBox,
@@ -28,6 +29,11 @@ interface ComboBoxProps {
   problem?: string | undefined
 }
 
+/** The first press closes the list, the next one leaves the field, so that single keys are commands again. */
+function leaveOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Escape' && currentTarget.ariaExpanded !== 'true') currentTarget.blur()
+}
+
 /** One of many, found by typing. Its value changes when another one is chosen, never by leaving the field. */
 export function ComboBox({
   label,
@@ -55,7 +61,7 @@ export function ComboBox({
     >
       <Label className={field.label}>{label}</Label>
       <div className={styles.box}>
-        <Input className={field.input} placeholder={placeholder} />
+        <Input className={field.input} placeholder={placeholder} onKeyDown={leaveOnEscape} />
         <Button className={styles.open}>
           <ChevronDown size={14} aria-hidden />
         </Button>

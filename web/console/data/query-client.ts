@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { reachability } from './reachability.ts'
 
 const FRESH_MILLISECONDS = 30_000
 const KEPT_MILLISECONDS = 10 * 60 * 1000
@@ -7,6 +8,10 @@ const MOST_TRIES = 2
 
 /** What was read stays in memory for some minutes. Live events say what to read again. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => reachability.failed(error),
+    onSuccess: () => reachability.answered(),
+  }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MILLISECONDS,

@@ -41,6 +41,17 @@ export function conversationQuery(id: number, pagesShown: number = PAGES_SHOWN) 
   })
 }
 
+/** The problem of the service desk that a ticket is a case of. */
+export function problemQuery(ticketId: number) {
+  return queryOptions({
+    queryKey: [...TICKETS, ticketId, 'problem'] as const,
+    queryFn: async ({ signal }) => {
+      const input = { signal, path: { ticketid: ticketId } }
+      return (await helpdesk.get('/api/v1/servicedesk/attached/problem/details/{ticketid}', input)).data
+    },
+  })
+}
+
 export function historyQuery(id: number) {
   return queryOptions({
     queryKey: [...TICKETS, id, 'history'] as const,

@@ -7,7 +7,11 @@ const LONGEST_WAIT_SECONDS = 60
 const SESSION_ENDED = 4401
 
 type Listener = (frame: LiveFrame) => void
-type Message = { from: 'desk'; frame: LiveFrame } | { from: 'tab'; frame: ClientFrame }
+type Message =
+  | { from: 'desk'; frame: LiveFrame }
+  | { from: 'tab'; frame: ClientFrame }
+  /** Every tab is of the same session. */
+  | { from: 'end' }
 
 /**
  * One connection for all tabs of a browser: the tab that holds the lock has it, and hands on what it hears. When that tab
@@ -23,7 +27,8 @@ export class LiveConnection {
   start(): void {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.from === 'desk') this.#tell(data.frame)
-      else this.#send(data.frame)
+      else if (data.from === 'tab') this.#send(data.frame)
+      else endSession()
     })
     const { signal } = this.#ended
     void navigator.locks.request('desk-live', { signal }, async () => await this.#keepOpen(signal)).catch(() => {})
@@ -85,7 +90,10 @@ export class LiveConnection {
       socket.addEventListener('close', ({ code }) => {
         clearInterval(ping)
         this.#socket = null
-        if (code === SESSION_ENDED) endSession()
+        if (code === SESSION_ENDED) {
+          endSession()
+          this.#handOn({ from: 'end' })
+        }
         resolve(wasOpen)
       })
     })

@@ -15,7 +15,7 @@ export function followLiveUpdates(client: QueryClient): () => void {
   const waiting = new Map<string, readonly unknown[]>()
   let timer: ReturnType<typeof setTimeout> | null = null
   const readAgain = () => {
-    timer = null
+    timer = waiting.size === 0 ? null : setTimeout(readAgain, PAUSE_MILLISECONDS)
     for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
     waiting.clear()
   }
@@ -23,12 +23,15 @@ export function followLiveUpdates(client: QueryClient): () => void {
     waiting.set(JSON.stringify(queryKey), queryKey)
     timer ??= setTimeout(readAgain, PAUSE_MILLISECONDS)
   }
+  /** The first of many events is followed at once, the others after a pause. */
+  const markAtOnce = (queryKey: readonly unknown[]) => {
+    if (timer === null) void client.invalidateQueries({ queryKey })
+    else waiting.set(JSON.stringify(queryKey), queryKey)
+  }
   const take = (events: readonly LiveEvent[]) => {
     const tickets = events.filter(({ subject }) => subject.type === 'ticket')
-    for (const { subject } of tickets) {
-      // A ticket that is open is read at once; lists are read when they may move.
-      void client.invalidateQueries({ queryKey: [...TICKETS, subject.id] })
-    }
+    // A ticket that is open is read at once; lists are read when they may move.
+    for (const id of new Set(tickets.map(({ subject }) => subject.id))) markAtOnce([...TICKETS, id])
     if (events.some(({ subject }) => isKind(subject.type))) mark(RECORDS)
     if (tickets.length === 0) return
     changedTickets.add(tickets.map(({ subject }) => subject.id))

@@ -10,8 +10,8 @@ import { Keyboard } from '../keys/keyboard.tsx'
 import { useTexts } from '../languages/texts.ts'
 import { changePreferences, preferences } from '../preferences/preferences.ts'
 import { sessionEnd, signInAgain } from '../session/session.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Navigation, VIEW_KEYS } from './navigation.tsx'
-import { useIsOnline } from './online.ts'
 import styles from './shell.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -24,7 +24,6 @@ type Overlay = 'palette' | 'search' | 'keys' | null
 export function Shell() {
   const { t } = useTexts()
   const router = useRouter()
-  const isOnline = useIsOnline()
   const isEnded = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isEnded)
   const [overlay, setOverlay] = useState<Overlay>(null)
   const [isNavigationOpen, setNavigationOpen] = useState(false)
@@ -84,11 +83,7 @@ export function Shell() {
         onClick={() => setNavigationOpen(false)}
       />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {isOnline ? null : (
-          <p role="status" className={styles.offline}>
-            {t('offline.text')}
-          </p>
-        )}
+        <ConnectionNotice />
         <Outlet />
       </main>
       <Suspense>

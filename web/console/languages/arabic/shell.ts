@@ -21,6 +21,7 @@ export const shell = {
   'general.failed': 'تعذّر ذلك: {reason}',
   'general.nothingFound': 'لا توجد نتائج',
   'offline.text': 'أنت غير متصل. مسوداتك محفوظة وسيعود الاتصال تلقائيًا.',
+  'offline.desk': 'يتعذر الوصول إلى مكتب المساعدة. مسوداتك محفوظة، ويعود الاتصال تلقائيًا.',
   'session.ended': 'تم تسجيل خروجك',
   'session.endedText': 'مسوداتك محفوظة على هذا الجهاز. سجّل الدخول مجددًا للمتابعة.',
   'session.signIn': 'تسجيل الدخول',

@@ -80,6 +80,7 @@ export const tickets = {
   'ticket.back': 'العودة إلى {view}',
   'ticket.conversation': 'المحادثة',
   'ticket.details': 'التفاصيل',
+  'ticket.problem': 'المشكلة',
   'ticket.notFound': 'لم يتم العثور على التذكرة',
   'ticket.notFoundText': 'حُذفت التذكرة أو لم يعد بإمكانك رؤيتها.',
   'ticket.note': 'ملاحظة',
@@ -141,6 +142,7 @@ export const tickets = {
   'composer.progress': 'جارٍ الرفع، {percent} %',
   'composer.answered': 'توجد رسالة أحدث',
   'composer.answeredText': 'كتب {name} أثناء كتابتك. اقرأ رسالته قبل إرسال رسالتك.',
+  'composer.own': 'رسالتك',
   'composer.sendAnyway': 'إرسال على أي حال',
   'composer.keepWriting': 'متابعة الكتابة',
 } as const

@@ -21,6 +21,7 @@ export const shell = {
   'general.failed': '操作失败：{reason}',
   'general.nothingFound': '未找到结果',
   'offline.text': '您已离线。草稿已保存，连接会自动恢复。',
+  'offline.desk': '无法连接到帮助台。您的草稿已保留，并会自动重新连接。',
   'session.ended': '您已退出登录',
   'session.endedText': '草稿保存在此设备上。请重新登录以继续。',
   'session.signIn': '登录',

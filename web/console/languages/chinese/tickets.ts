@@ -48,6 +48,7 @@ export const tickets = {
   'ticket.back': '返回{view}',
   'ticket.conversation': '对话',
   'ticket.details': '详细信息',
+  'ticket.problem': '问题',
   'ticket.notFound': '未找到工单',
   'ticket.notFoundText': '工单已删除，或您无权再查看。',
   'ticket.note': '备注',
@@ -104,6 +105,7 @@ export const tickets = {
   'composer.progress': '正在上传，{percent} %',
   'composer.answered': '有更新的消息',
   'composer.answeredText': '您输入时 {name} 发来了消息。请先阅读再发送。',
+  'composer.own': '您的消息',
   'composer.sendAnyway': '仍然发送',
   'composer.keepWriting': '继续输入',
 } as const

@@ -22,6 +22,7 @@ export const shell = {
   'general.failed': 'That did not work: {reason}',
   'general.nothingFound': 'Nothing found',
   'offline.text': 'You are offline. Your drafts are kept, and the desk reconnects by itself.',
+  'offline.desk': 'The helpdesk cannot be reached. Your drafts are kept, and the desk reconnects by itself.',
   'session.ended': 'You are signed out',
   'session.endedText': 'Your drafts are kept on this device. Sign in again to go on.',
   'session.signIn': 'Sign in',

@@ -21,6 +21,7 @@ export const shell = {
   'general.failed': 'Échec : {reason}',
   'general.nothingFound': 'Aucun résultat',
   'offline.text': 'Vous êtes hors ligne. Vos brouillons sont conservés et la connexion se rétablira automatiquement.',
+  'offline.desk': "Le helpdesk est injoignable. Vos brouillons sont conservés et la connexion se rétablit d'elle-même.",
   'session.ended': 'Vous êtes déconnecté',
   'session.endedText': 'Vos brouillons sont conservés sur cet appareil. Reconnectez-vous pour continuer.',
   'session.signIn': 'Se connecter',

@@ -22,6 +22,8 @@ export const shell = {
   'general.nothingFound': 'Nichts gefunden',
   'offline.text':
     'Sie sind offline. Ihre Entwürfe bleiben erhalten, und die Verbindung wird von selbst wiederhergestellt.',
+  'offline.desk':
+    'Der Helpdesk ist nicht erreichbar. Ihre Entwürfe bleiben erhalten, und die Verbindung wird von selbst wiederhergestellt.',
   'session.ended': 'Sie sind abgemeldet',
   'session.endedText': 'Ihre Entwürfe bleiben auf diesem Gerät. Melden Sie sich wieder an, um weiterzuarbeiten.',
   'session.signIn': 'Anmelden',

@@ -51,6 +51,7 @@ export const tickets = {
   'ticket.back': '{view} पर लौटें',
   'ticket.conversation': 'बातचीत',
   'ticket.details': 'विवरण',
+  'ticket.problem': 'समस्या',
   'ticket.notFound': 'टिकट नहीं मिला',
   'ticket.notFoundText': 'इसे हटा दिया गया है, या अब आप इसे नहीं देख सकते।',
   'ticket.note': 'नोट',
@@ -107,6 +108,7 @@ export const tickets = {
   'composer.progress': 'अपलोड हो रहा है, {percent} %',
   'composer.answered': 'एक नया संदेश है',
   'composer.answeredText': 'आपके लिखते समय {name} ने लिखा। अपना संदेश भेजने से पहले उसे पढ़ें।',
+  'composer.own': 'आपका संदेश',
   'composer.sendAnyway': 'फिर भी भेजें',
   'composer.keepWriting': 'लिखना जारी रखें',
 } as const

@@ -21,6 +21,7 @@ export const shell = {
   'general.failed': '実行できませんでした: {reason}',
   'general.nothingFound': '見つかりません',
   'offline.text': 'オフラインです。下書きは保存されており、自動的に再接続します。',
+  'offline.desk': 'ヘルプデスクに接続できません。下書きは保存されており、自動的に再接続します。',
   'session.ended': 'サインアウトしました',
   'session.endedText': '下書きはこの端末に保存されています。続けるにはもう一度サインインしてください。',
   'session.signIn': 'サインイン',

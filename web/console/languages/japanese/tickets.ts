@@ -51,6 +51,7 @@ export const tickets = {
   'ticket.back': '{view}に戻る',
   'ticket.conversation': 'やり取り',
   'ticket.details': '詳細',
+  'ticket.problem': '問題',
   'ticket.notFound': 'チケットが見つかりません',
   'ticket.notFoundText': '削除されたか、閲覧できなくなりました。',
   'ticket.note': 'メモ',
@@ -107,6 +108,7 @@ export const tickets = {
   'composer.progress': 'アップロード中、{percent} %',
   'composer.answered': '新しいメッセージがあります',
   'composer.answeredText': '入力中に {name} が投稿しました。送信する前に確認してください。',
+  'composer.own': 'あなたのメッセージ',
   'composer.sendAnyway': 'そのまま送信',
   'composer.keepWriting': '入力を続ける',
 } as const

@@ -21,6 +21,7 @@ export const shell = {
   'general.failed': 'Não foi possível concluir: {reason}',
   'general.nothingFound': 'Nada encontrado',
   'offline.text': 'Você está sem conexão. Seus rascunhos são mantidos e a conexão volta sozinha.',
+  'offline.desk': 'O helpdesk está inacessível. Seus rascunhos são mantidos e a conexão volta sozinha.',
   'session.ended': 'Você saiu da conta',
   'session.endedText': 'Seus rascunhos são mantidos neste dispositivo. Entre novamente para continuar.',
   'session.signIn': 'Entrar',

@@ -21,6 +21,7 @@ export const shell = {
   'general.failed': 'No se pudo completar: {reason}',
   'general.nothingFound': 'Sin resultados',
   'offline.text': 'No tiene conexión. Sus borradores se conservan y la conexión se restablecerá sola.',
+  'offline.desk': 'No se puede acceder al helpdesk. Sus borradores se conservan y la conexión se restablecerá sola.',
   'session.ended': 'Se ha cerrado la sesión',
   'session.endedText': 'Sus borradores se conservan en este dispositivo. Inicie sesión de nuevo para continuar.',
   'session.signIn': 'Iniciar sesión',

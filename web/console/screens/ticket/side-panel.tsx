@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import buttonStyles from '../../components/button.module.css'
 import { agentsQuery, lookupsQuery, nameOf, otherTicketsQuery } from '../../data/people.queries.ts'
+import { problemQuery } from '../../data/ticket.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
 import type { Ticket, View } from '../../data/tickets.types.ts'
 import { fullMoment } from '../../languages/moments.ts'
@@ -102,8 +103,24 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         {t('ticket.history')}
       </ToggleButton>
       <Button onPress={onUnread}>{t('command.unread')}</Button>
+      <LinkedProblem ticketId={ticket.id} />
       <OtherTickets ticket={ticket} view={view} />
     </aside>
+  )
+}
+
+function LinkedProblem({ ticketId }: { ticketId: number }) {
+  const { t } = useTexts()
+  const { data: problem } = useQuery(problemQuery(ticketId))
+  if (problem == null) return null
+  const params = { plural: 'problems', recordId: problem.id } as const
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('ticket.problem')}</h2>
+      <Link to="/service-desk/$plural/$recordId" params={params} className={styles.other}>
+        <bdi className={styles.otherTitle}>{problem.subject}</bdi>
+      </Link>
+    </section>
   )
 }
 

@@ -64,7 +64,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   })
 
   if (details.isError && ticket === undefined) {
-    const isGone = details.error instanceof HelpdeskError && details.error.status === 404
+    const isGone = isMissing(details.error)
     return (
       <EmptyState
         title={t(isGone ? 'ticket.notFound' : 'failure.title')}
@@ -97,6 +97,11 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
           )}
         </header>
         <Viewers people={people} />
+        {details.isError && isMissing(details.error) ? (
+          <p role="alert" className={styles.lost}>
+            {t('ticket.notFoundText')}
+          </p>
+        ) : null}
         {conversation.isPending || ticket === undefined ? <Skeleton rows={9} /> : null}
         {conversation.isError && conversation.data === undefined ? <QueryFailure query={conversation} /> : null}
         {ticket === undefined || conversation.data === undefined ? null : (
@@ -129,6 +134,10 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
       )}
     </div>
   )
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof HelpdeskError && error.status === 404
 }
 
 export const ticketScreen = createLazyRoute('/tickets/$view/$ticketId')({ component: TicketScreen })

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { listQuery } from '../../data/lists.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
-import { type ListSearch, STATUS, type View } from '../../data/tickets.types.ts'
+import { type ListSearch, STATUS, type TicketItem, type View } from '../../data/tickets.types.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -28,16 +28,18 @@ export function useTicketCommands({
 }: TicketCommands): void {
   const { user } = useSession()
   const router = useRouter()
-  const client = useQueryClient()
+  // The list keeps its order while its tickets are worked through: it is read only if nothing of it is there.
+  const list = useInfiniteQuery({ ...listQuery(view, search), enabled: ({ state }) => state.data === undefined })
   const assign = useChange(async (agentId: number) => await assignTickets([ticketId], agentId))
   const status = useChange(async (statusId: number) => await changeStatus([ticketId], statusId))
   /** The neighbour in the list that the ticket was opened from. */
-  const go = (step: 1 | -1) => {
-    const pages = client.getQueryData(listQuery(view, search).queryKey)?.pages ?? []
-    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
+  const go = async (step: 1 | -1) => {
+    const known = idsIn(list.data)
+    const isLast = step === 1 && known.at(-1) === ticketId && list.hasNextPage
+    const ids = isLast ? idsIn((await list.fetchNextPage()).data) : known
     const next = ids[ids.indexOf(ticketId) + step]
     if (next === undefined || !ids.includes(ticketId)) return
-    void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: next }, search })
+    await router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: next }, search })
   }
   const group = 'commands.ticket' as const
   useCommands([
@@ -47,11 +49,15 @@ export function useTicketCommands({
     { id: 'status', title: 'command.status', keys: 's', group, run: () => focusField('status') },
     { id: 'close', title: 'command.close', keys: 'e', group, run: () => status.mutate(STATUS.closed) },
     { id: 'history', title: 'command.history', keys: 'h', group, run: onHistory },
-    { id: 'next', title: 'command.next', keys: 'j', group, run: () => go(1) },
-    { id: 'previous', title: 'command.previous', keys: 'k', group, run: () => go(-1) },
+    { id: 'next', title: 'command.next', keys: 'j', group, run: () => void go(1) },
+    { id: 'previous', title: 'command.previous', keys: 'k', group, run: () => void go(-1) },
     { id: 'unread', title: 'command.unread', keys: 'u', group, run: onUnread },
     { id: 'back', title: 'command.back', keys: 'Escape', group, run: onBack },
   ])
+}
+
+function idsIn(list: InfiniteData<{ data: readonly TicketItem[] }> | undefined): number[] {
+  return list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
 }
 
 function focusField(name: string): void {

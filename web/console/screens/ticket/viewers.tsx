@@ -14,7 +14,7 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   return (
     <p role="status" className={styles.viewers} data-writing={writers.length > 0 ? '' : undefined}>
       <Icon size={14} aria-hidden />
-      {t(writers.length > 0 ? 'ticket.writing' : 'ticket.looking', { names })}
+      {t(writers.length > 0 ? 'ticket.writing' : 'ticket.looking', { names, count: shown.length })}
     </p>
   )
 }

@@ -4,21 +4,25 @@ import { nameOf } from '../../../data/people.queries.ts'
 import type { Entry } from '../../../data/tickets.types.ts'
 import { useTexts } from '../../../languages/texts.ts'
 import { MailBody } from '../mail-body.tsx'
+import styles from './composer.module.css'
 
 interface AnsweredDialogProps {
   /** Null: nobody wrote meanwhile. */
   entry: Entry | null
+  /** What is about to be sent. */
+  own: string
   onKeepWriting: () => void
   onSend: () => void
 }
 
 /** Whoever sends after somebody else wrote reads that first, and decides. */
-export function AnsweredDialog({ entry, onKeepWriting, onSend }: AnsweredDialogProps) {
+export function AnsweredDialog({ entry, own, onKeepWriting, onSend }: AnsweredDialogProps) {
   const { t } = useTexts()
   const name = entry?.user == null ? t('ticket.system') : nameOf(entry.user)
   return (
     <Dialog
       title={t('composer.answered')}
+      size="large"
       isOpen={entry !== null}
       onClose={onKeepWriting}
       actions={
@@ -31,7 +35,20 @@ export function AnsweredDialog({ entry, onKeepWriting, onSend }: AnsweredDialogP
       }
     >
       <p>{t('composer.answeredText', { name })}</p>
-      {entry === null ? null : <MailBody html={entry.body} />}
+      {entry === null ? null : (
+        <div className={styles.both}>
+          <section>
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+            <MailBody html={entry.body} />
+          </section>
+          <section>
+            <h3>{t('composer.own')}</h3>
+            <MailBody html={own} />
+          </section>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -37,7 +37,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
   const place = (kind: DraftKind) => ({ personId: user.id, ticketId: ticket.id, kind })
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<number | null>(null)
-  const [newer, setNewer] = useState<{ entry: Entry; step: SendStep } | null>(null)
+  const [newer, setNewer] = useState<{ entry: Entry; own: string; step: SendStep } | null>(null)
   const written = useRef<Written | null>(null)
   /** The newest message when somebody began: whatever comes after it has not been read. */
   const [seen, setSeen] = useState<number | null>(null)
@@ -49,7 +49,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
     const { html = '', isEmpty = true, mentions = [] } = written.current ?? {}
     if (isEmpty && files.length === 0) return
     const answer = isSure || kind === 'note' ? null : await newerEntry()
-    if (answer !== null) return setNewer({ entry: answer, step })
+    if (answer !== null) return setNewer({ entry: answer, own: html, step })
     const onProgress = files.length === 0 ? undefined : setProgress
     const message = { ticketId: ticket.id, kind, html, files, mentions, step: changeOf(step), onProgress }
     await sendMessage({ ...message, idempotencyKey: idempotencyKey.current }).finally(() => setProgress(null))
@@ -124,6 +124,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
       </FilePicker>
       <AnsweredDialog
         entry={newer?.entry ?? null}
+        own={newer?.own ?? ''}
         onKeepWriting={() => {
           setSeen(newer?.entry.id ?? null)
           setNewer(null)
