@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-const PATIENCE_MILLISECONDS = 180_000
+const PATIENCE_MILLISECONDS = 420_000
 
 /** Starts the demo as anybody does, with databases of its own, once for all files. */
 export default async function startDesk(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,6 +77,17 @@ describe('the reference', () => {
       }
     }
     expect(broken).toEqual([])
+  })
+
+  test('has every picture that a guide shows, small enough for a phone, and says what it shows', () => {
+    const pictures = [...pages.values()].flatMap((html) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag))
+    expect(pictures.length).toBeGreaterThan(3)
+    for (const picture of pictures) {
+      const [source = ''] = valuesOf(picture, 'src')
+      if (!source.startsWith('/docs/screenshots/')) continue
+      expect(statSync(join(folder, source.slice('/docs/'.length))).size).toBeLessThan(100_000)
+      expect(valuesOf(picture, 'alt')[0]).toMatch(/^[A-Z].+/)
+    }
   })
 
   test('has a page with links for an unknown address', () => {

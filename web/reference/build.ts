@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile, copyFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
@@ -21,6 +21,7 @@ export async function buildReference(folder: string): Promise<void> {
     await writeFile(file, html)
   }
   await buildAssets(join(folder, 'assets'))
+  await cp(join(PROJECT, 'docs/screenshots'), join(folder, 'screenshots'), { recursive: true })
 }
 
 async function buildAssets(folder: string): Promise<void> {

@@ -52,6 +52,10 @@ export function rendered(markdown: string): { html: string; headings: Heading[] 
         )
         return `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`
       },
+      image({ href, text }) {
+        // A guide names a picture from its own folder, so that it is shown on GitHub too.
+        return `<img src="${escaped(href.replace(/^\.\./, '/docs'))}" alt="${escaped(text)}" loading="lazy">`
+      },
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens)
         return /^(?:https:|\/|#)/.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner
