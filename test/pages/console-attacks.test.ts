@@ -3,7 +3,7 @@ import { BASE_URL, call, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { TestBrowser } from '../support/pages.ts'
 import { hashOf } from '../support/passwords.ts'
-import { createAgent } from '../support/people.ts'
+import { createAgent, createCustomer } from '../support/people.ts'
 import { fromAnywhere } from '../support/random-address.ts'
 
 const PASSWORD = 'six or more'
@@ -107,5 +107,93 @@ describe('the cookie of the pages opens nothing but the pages', () => {
     const answer = await send('GET', '/api/v3/live', { headers })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.webSocket).toBe(null)
+  })
+})
+
+describe('HTML that a customer sends', () => {
+  test.each([
+    ['<a href="java\nscript:alert(1)">x</a>', /script:/i],
+    ['<a href="&#106;avascript&colon;alert(1)">x</a>', /script/i],
+    ['<a href="blob:https://desk.example.com/1">x</a><a href="filesystem:x">y</a>', /blob:|filesystem:/],
+    ['<a href="/sign-out" ping="https://evil.example">x</a>', /ping|sign-out/],
+    ['<img src="cid:a" srcset="https://evil.example/1x" onerror=alert(1)>', /srcset|onerror/],
+    ['<table background="https://evil.example/p"><td bgcolor=red>x</td></table>', /background|bgcolor/],
+    ['<p style="position:fixed;inset:0" class="shell" id="desk">x</p>', /style|class|id=/],
+    ['<style>@import "https://evil.example";</style><link rel=stylesheet href=//evil.example>x', /import|link/],
+    ['<svg><use href="data:image/svg+xml,x"/><animate onbegin=alert(1)></svg>x', /svg|use|onbegin/],
+    ['<form id=createElement><input name=body></form>x', /form|input/],
+    ['<details open ontoggle=alert(1)><summary>x</summary></details>', /ontoggle/],
+    ['<meta http-equiv=refresh content="0;url=//evil.example"><base href=//evil.example>x', /meta|base/],
+  ])('reaches the console without what is dangerous in %s', async (html, dangerous) => {
+    const customer = await createCustomer()
+    const agent = await createAgent()
+    const json = { subject: 'Hello', body: html, body_format: 'html' }
+    const { body } = await call<{ ticket_id: number }>('POST', '/api/v1/helpdesk/create', { as: customer, json })
+    const path = `/api/v1/helpdesk/ticket-thread?id=${body.data.ticket_id}`
+    const read = await call<{ data: { body: string }[] }>('GET', path, { as: agent })
+    expect(read.body.data.data[0]?.body).not.toMatch(dangerous)
+  })
+})
+
+test.each(['/desk', '/desk/tickets/inbox/1', '/desk/nothing', '/sign-in', '/kb', '/session', '/tickets'])(
+  'no page of another site can frame %s',
+  async (path) => {
+    for (const headers of [fromAnywhere(), { ...fromAnywhere(), Cookie: cookie, 'Sec-Fetch-Dest': 'iframe' }]) {
+      const answer = await send('GET', path, { headers })
+      expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+      expect(answer.headers.get('X-Frame-Options')).toBe('DENY')
+    }
+  },
+)
+
+describe('a key of the form that is no text gives no token', () => {
+  test.each([[[]], [['x']], [{ toString: 'x' }], [0], [true], [null]])('%j', async (key) => {
+    const headers = { ...fromAnywhere(), Cookie: cookie, Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin' }
+    const { status } = await call('POST', '/session/token', { headers, json: { csrf: key } })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test.each([
+    ['another method in a header', { 'X-HTTP-Method-Override': 'POST' }],
+    ['a prefetch', { 'Sec-Purpose': 'prefetch', Purpose: 'prefetch' }],
+  ])('nor does %s', async (_, more) => {
+    const headers = { ...fromAnywhere(), Cookie: cookie, Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin', ...more }
+    const answer = await send('GET', `/session/token?csrf=${encodeURIComponent(csrf)}`, { headers })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await answer.text()).not.toContain('access_token')
+  })
+})
+
+describe('the token of the console', () => {
+  async function tokenOf(): Promise<string> {
+    const headers = { ...fromAnywhere(), Cookie: cookie, Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin' }
+    const { body } = await call<{ access_token: string }>('POST', '/session/token', { headers, json: { csrf } })
+    return body.data.access_token
+  }
+
+  test('is kept by no cache and belongs to no other account', async () => {
+    const headers = { ...fromAnywhere(), Cookie: cookie, Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin' }
+    const answer = await call('POST', '/session/token', { headers, json: { csrf } })
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    const [head = '', claims = '', signature = ''] = (await tokenOf()).split('.')
+    const changed = { ...(JSON.parse(atob(claims)) as object), sub: '1', role: 'admin' }
+    for (const forged of [
+      `${head}.${btoa(JSON.stringify(changed)).replaceAll('=', '')}.${signature}`,
+      `${btoa('{"alg":"none"}').replaceAll('=', '')}.${claims}.`,
+      `${head}.${claims}.`,
+    ]) {
+      expect((await call('GET', '/api/v1/authenticate/user', { token: forged })).status).toBe(401)
+    }
+  })
+
+  test('opens nothing as a cookie or as a live ticket', async () => {
+    const token = await tokenOf()
+    const names = cookie.split('; ').map((one) => one.split('=')[0] ?? '')
+    const asCookie = names.map((name) => `${name}=${token}`).join('; ')
+    expect((await call('GET', '/session', { headers: { ...fromAnywhere(), Cookie: asCookie } })).status).toBe(401)
+    const headers = { Upgrade: 'websocket', Connection: 'Upgrade', Origin: BASE_URL }
+    const answer = await send('GET', `/api/v3/live?ticket=${token}`, { headers })
+    expect([answer.status, answer.webSocket]).toEqual([401, null])
   })
 })

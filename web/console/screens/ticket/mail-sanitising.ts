@@ -27,7 +27,7 @@ function safeBody(html: string): unknown {
   try {
     return purifier.sanitize(html, {
       RETURN_TRUSTED_TYPE: true,
-      FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
+      FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'background', 'poster'],
       FORBID_TAGS: [
         'style',
         'form',
