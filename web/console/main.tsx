@@ -8,23 +8,25 @@ import { queryClient } from './data/query-client.ts'
 import { showAccent } from './desk/accent.ts'
 import { dropDrafts } from './drafts/drafts.ts'
 import { LanguageProvider } from './languages/language-provider.tsx'
-import { isLanguage } from './languages/texts.ts'
+import { isLanguage, type Language, loadTexts } from './languages/texts.ts'
 import { live } from './live/live-connection.ts'
 import { followLiveUpdates } from './live/live-updates.ts'
 import { applyPreferences, preferences } from './preferences/preferences.ts'
 import { router } from './router.ts'
 import { SessionContext } from './session/session-context.ts'
-import { currentSession, helpdesk, signInAgain } from './session/session.ts'
+import { currentSession, signInAgain } from './session/session.ts'
 
 applyPreferences()
 void start()
 
 async function start(): Promise<void> {
-  const session = await currentSession()
+  const asked = currentSession()
+  // The first screen, its list and its texts come while the session is asked for.
+  void router.load()
+  void loadTexts(likelyLanguage())
+  const session = await asked
   if (session === null) return signInAgain()
   if (session === 'customer') return location.assign('/tickets')
-  // The token is on its way while the first screen is made.
-  void helpdesk.tokens()
   showAccent(session.desk.accent_color)
   dropDrafts({ keepPersonId: session.user.id })
   live.start()
@@ -45,4 +47,10 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** Before the session says which one it is. */
+function likelyLanguage(): Language {
+  const names = [preferences().language ?? '', navigator.language.split('-')[0] ?? '']
+  return names.find(isLanguage) ?? 'en'
 }

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
 import { listQuery } from './data/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
-import { readArticleSearch, readPeopleSearch, readRecordSearch } from './data/searches.ts'
+import { readArticleSearch, readPeopleSearch, readRecordSearch, readSharedSearch } from './data/searches.ts'
 import { isView, readListSearch, type View } from './data/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -51,6 +51,12 @@ export const ticketRoute = createRoute({
     void queryClient.prefetchQuery(conversationQuery(params.ticketId))
   },
 }).lazy(async () => (await import('./screens/ticket/ticket.screen.tsx')).ticketScreen)
+
+const newTicketRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-ticket',
+  validateSearch: readSharedSearch,
+}).lazy(async () => (await import('./screens/new-ticket/new-ticket.screen.tsx')).newTicketScreen)
 
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -111,6 +117,7 @@ export const router = createRouter({
     homeRoute,
     listRoute,
     ticketRoute,
+    newTicketRoute,
     notificationsRoute,
     preferencesRoute,
     recordsRoute,

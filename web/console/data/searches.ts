@@ -30,6 +30,17 @@ export function readArticleSearch(search: Search): ArticleSearch {
   })
 }
 
+/** What another app of the device shares, by the manifest. */
+export interface SharedSearch {
+  title?: string
+  text?: string
+  url?: string
+}
+
+export function readSharedSearch(search: Search): SharedSearch {
+  return present({ title: textIn(search, 'title'), text: textIn(search, 'text'), url: textIn(search, 'url') })
+}
+
 function textIn(search: Search, name: string): string | undefined {
   const value = search[name]
   // The router reads digits as a number.

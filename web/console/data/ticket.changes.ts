@@ -52,6 +52,21 @@ export async function sendMessage(message: MessageToSend) {
   return sent.data.thread
 }
 
+export interface TicketDraft {
+  email: string
+  subject: string
+  body: string
+  /** Null: the desk's default. */
+  priority: number | null
+}
+
+/** Answers the id of the new ticket. */
+export async function openTicket({ email, subject, body, priority }: TicketDraft): Promise<number> {
+  const input = { email: email.trim(), subject: subject.trim(), body, body_format: 'html' as const }
+  const sent = priority === null ? input : { ...input, priority }
+  return (await helpdesk.post('/v3/newticket/post', { body: sent })).data.ticket.id
+}
+
 export async function changeStatus(ticketIds: readonly number[], statusId: number) {
   const body = { ticket_id: [...ticketIds], status_id: statusId }
   return (await helpdesk.post('/api/v2/helpdesk/status/change', { body })).data

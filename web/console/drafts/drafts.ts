@@ -3,9 +3,9 @@ export type DraftKind = 'reply' | 'note'
 
 export interface DraftPlace {
   personId: number
-  /** Of an article, its id; 0: a new one. */
+  /** Of an article, its id; 0: a new one, of either. */
   ticketId: number
-  kind: DraftKind | 'article'
+  kind: DraftKind | 'article' | 'ticket'
 }
 
 interface StoredDraft {

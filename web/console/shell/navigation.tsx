@@ -1,6 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { CircleDashed, Clock, Inbox, Keyboard, LogOut, Search, Settings, UserRound, Hourglass } from 'lucide-react'
+import {
+  CircleDashed,
+  Clock,
+  Inbox,
+  Keyboard,
+  LogOut,
+  Plus,
+  Search,
+  Settings,
+  UserRound,
+  Hourglass,
+} from 'lucide-react'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import { Keys } from '../components/keys.tsx'
@@ -35,6 +46,11 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
           <Keys keys="Ctrl+K" />
         </Button>
       </div>
+      <Link to="/new-ticket" search={{}} className={`${styles.link} ${styles.create}`}>
+        <Plus size={16} aria-hidden />
+        <span className={styles.name}>{t('newTicket.title')}</span>
+        <Keys keys="c" />
+      </Link>
       <h2 className={styles.heading}>{t('nav.tickets')}</h2>
       <ul role="list" className={styles.list}>
         {VIEWS.map((view) => {

@@ -52,6 +52,13 @@ export function Shell() {
       group: 'commands.go',
       run: () => void router.navigate({ to: '/preferences' }),
     },
+    {
+      id: 'new-ticket',
+      title: 'newTicket.title',
+      keys: 'c',
+      group: 'commands.general',
+      run: () => void router.navigate({ to: '/new-ticket', search: {} }),
+    },
     { id: 'search', title: 'search.title', keys: '/', group: 'commands.general', run: () => setOverlay('search') },
     { id: 'keys', title: 'command.keys', keys: '?', group: 'commands.general', run: () => setOverlay('keys') },
     { id: 'theme', title: 'command.theme', group: 'commands.general', run: switchTheme },
