@@ -94,7 +94,6 @@ export const tickets = {
   'ticket.earlier': 'عرض الرسائل السابقة',
   'ticket.history': 'السجل',
   'ticket.changedFields': 'غيّر {name} {fields}',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': 'مقدّم الطلب',
   'ticket.otherTickets': 'تذاكر أخرى',
   'ticket.status': 'الحالة',

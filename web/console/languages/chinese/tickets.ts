@@ -62,7 +62,6 @@ export const tickets = {
   'ticket.earlier': '显示更早的消息',
   'ticket.history': '历史记录',
   'ticket.changedFields': '{name} 更改了 {fields}',
-  'ticket.happened': '{name}：{event}',
   'ticket.requester': '请求人',
   'ticket.otherTickets': '其他工单',
   'ticket.status': '状态',

@@ -66,7 +66,6 @@ export const tickets = {
   'ticket.earlier': 'Show earlier messages',
   'ticket.history': 'History',
   'ticket.changedFields': '{name} changed {fields}',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': 'Requester',
   'ticket.otherTickets': 'Other tickets',
   'ticket.status': 'Status',

@@ -69,7 +69,6 @@ export const tickets = {
   'ticket.earlier': 'Afficher les messages précédents',
   'ticket.history': 'Historique',
   'ticket.changedFields': '{name} a modifié {fields}',
-  'ticket.happened': '{name} : {event}',
   'ticket.requester': 'Demandeur',
   'ticket.otherTickets': 'Autres tickets',
   'ticket.status': 'Statut',

@@ -69,7 +69,6 @@ export const tickets = {
   'ticket.earlier': 'Frühere Nachrichten anzeigen',
   'ticket.history': 'Verlauf',
   'ticket.changedFields': '{name} änderte {fields}',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': 'Anfragende Person',
   'ticket.otherTickets': 'Weitere Tickets',
   'ticket.status': 'Status',

@@ -65,7 +65,6 @@ export const tickets = {
   'ticket.earlier': 'पहले के संदेश दिखाएँ',
   'ticket.history': 'इतिहास',
   'ticket.changedFields': '{name} ने {fields} बदला',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': 'अनुरोधकर्ता',
   'ticket.otherTickets': 'अन्य टिकट',
   'ticket.status': 'स्थिति',

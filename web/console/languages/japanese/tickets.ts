@@ -65,7 +65,6 @@ export const tickets = {
   'ticket.earlier': '以前のメッセージを表示',
   'ticket.history': '履歴',
   'ticket.changedFields': '{name} が {fields} を変更',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': '依頼者',
   'ticket.otherTickets': 'その他のチケット',
   'ticket.status': 'ステータス',

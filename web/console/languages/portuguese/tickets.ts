@@ -69,7 +69,6 @@ export const tickets = {
   'ticket.earlier': 'Mostrar mensagens anteriores',
   'ticket.history': 'Histórico',
   'ticket.changedFields': '{name} alterou {fields}',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': 'Solicitante',
   'ticket.otherTickets': 'Outros chamados',
   'ticket.status': 'Status',

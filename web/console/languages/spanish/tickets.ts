@@ -65,7 +65,6 @@ export const tickets = {
   'ticket.earlier': 'Mostrar mensajes anteriores',
   'ticket.history': 'Historial',
   'ticket.changedFields': '{name} cambió {fields}',
-  'ticket.happened': '{name}: {event}',
   'ticket.requester': 'Solicitante',
   'ticket.otherTickets': 'Otros tickets',
   'ticket.status': 'Estado',

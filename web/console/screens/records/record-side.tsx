@@ -6,7 +6,7 @@ import { IconButton } from '../../components/button.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
 import { RECORD_KINDS } from '../../data/records/kinds.ts'
-import { choicesQuery, recordHistoryQuery } from '../../data/records/records.queries.ts'
+import { choicesQuery } from '../../data/records/records.queries.ts'
 import {
   type Kind,
   type Linked,
@@ -16,11 +16,11 @@ import {
   type RecordLink,
   RECORDS,
 } from '../../data/records/record.types.ts'
-import { nameOf } from '../../data/people.queries.ts'
 import { useSaving } from '../../data/saving.ts'
-import { fullMoment, shortMoment } from '../../languages/moments.ts'
+import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { LinkPicker } from './link-picker.tsx'
+import { RecordHistory } from './record-history.tsx'
 
 /** The fields of a record, what it is linked to, and what happened to it. */
 export function RecordSide({ kind, record }: { kind: Kind; record: RecordDetails }) {
@@ -52,7 +52,7 @@ export function RecordSide({ kind, record }: { kind: Kind; record: RecordDetails
       {links.map((link) => (
         <Links key={link.group} record={record} link={link} />
       ))}
-      <History kind={kind} id={record.id} />
+      <RecordHistory kind={kind} id={record.id} />
     </aside>
   )
 }
@@ -128,39 +128,5 @@ function LinkTo({ group, linked }: { group: LinkGroup; linked: Linked }) {
     <Link to="/service-desk/$plural/$recordId" params={{ plural: group, recordId: id }}>
       <bdi>{title}</bdi>
     </Link>
-  )
-}
-
-function History({ kind, id }: { kind: Kind; id: number }) {
-  const { t, language } = useTexts()
-  const { data: events = [] } = useQuery(recordHistoryQuery(kind, id))
-  if (events.length === 0) return null
-  return (
-    <section aria-label={t('ticket.history')}>
-      <h2 className={styles.heading}>{t('ticket.history')}</h2>
-      <ul role="list" className={styles.lines}>
-        {events.map((event) => {
-          const { actor, changes } = event
-          const name =
-            actor.first_name === undefined
-              ? t('ticket.system')
-              : nameOf({ last_name: '', ...actor, first_name: actor.first_name })
-          const fields = changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ')
-          const what = event.type.split('.').at(-1)?.replaceAll('_', ' ') ?? ''
-          return (
-            <li key={event.id} className={styles.line}>
-              <span className={styles.soft}>
-                {fields === ''
-                  ? t('ticket.happened', { name, event: what })
-                  : t('ticket.changedFields', { name, fields })}
-              </span>
-              <time className={styles.soft} dateTime={event.created_at}>
-                {shortMoment(language, Date.parse(event.created_at), Date.now())}
-              </time>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }

@@ -56,3 +56,12 @@ test('a snooze names its time, and its end says so', () => {
     { text: 'history.unsnoozed', to: null },
   ])
 })
+
+test('a merge is told by both tickets', () => {
+  expect(
+    historyLines([
+      event(1, 'ticket.merged', [{ field: 'merged', to: 'AAAA-0000-0002' }]),
+      event(2, 'ticket.merged_into', [{ field: 'merged_into', to: 'AAAA-0000-0001' }]),
+    ]),
+  ).toMatchObject([{ text: 'history.merged' }, { text: 'history.mergedInto', to: 'AAAA-0000-0001' }])
+})

@@ -42,6 +42,8 @@ const EVENTS: Readonly<Record<string, TextKey>> = {
   'ticket.imported': 'history.imported',
   'ticket.erased': 'history.erased',
 }
+/** Changes that are sentences of their own. */
+const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */
 const MESSAGES: ReadonlySet<string> = new Set(['ticket.replied', 'ticket.customer_replied', 'ticket.noted'])
 
@@ -79,6 +81,8 @@ function commonOf({ created_at: at, actor }: HistoryEvent) {
 function sentenceOf(name: string, from: string | null, to: string | null): Pick<HistoryLine, 'text' | 'field'> {
   if (name === 'snoozed_until') return { text: to === null ? 'history.unsnoozed' : 'history.snoozed', field: null }
   if (name === 'assignee' && to !== null) return { text: 'history.assigned', field: null }
+  const whole = WHOLE[name]
+  if (whole !== undefined) return { text: whole, field: null }
   const field = FIELDS[name]
   if (field === undefined) return { text: 'history.changedTicket', field: null }
   if (to === null) return { text: 'history.cleared', field }

@@ -33,9 +33,9 @@ export function SnoozeDialog({ isOpen, onClose, onChoose }: SnoozeDialogProps) {
     <Dialog title={t('snooze.title')} isOpen={isOpen} onClose={onClose}>
       <p>{t('snooze.text')}</p>
       <ul role="list" className={styles.times}>
-        {snoozeTimes(new Date()).map(({ text, at }) => (
+        {snoozeTimes(new Date()).map(({ text, at }, index) => (
           <li key={text}>
-            <Button size="medium" onPress={() => choose(at)}>
+            <Button size="medium" autoFocus={index === 0} onPress={() => choose(at)}>
               <span className={styles.name}>{t(text)}</span>
               <span className={styles.moment}>{format.format(at)}</span>
             </Button>
