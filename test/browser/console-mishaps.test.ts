@@ -54,11 +54,8 @@ describe('while an agent writes', () => {
     await page.getByRole('alert').filter({ hasText: LOST }).waitFor()
     await editorOf(page, 'Half an answer').waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page
-      .getByText(/did not work|could not|failed/i)
-      .first()
-      .waitFor()
-    await editorOf(page, 'Half an answer').waitFor()
+    await page.getByText('That did not work').first().waitFor()
+    expect(await editorOf(page, 'Half an answer').count()).toBe(1)
   })
 
   test('the session ends elsewhere: every tab says so, and the text is there after signing in again', async () => {
@@ -78,6 +75,7 @@ describe('while an agent writes', () => {
     await page.waitForURL('**/desk/tickets/inbox/*')
     await page.getByRole('button', { name: 'Write a reply …' }).click()
     await editorOf(page, 'Not lost').waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/inbox\/\d+$/)
   })
 
   test('the connection is lost and comes back: the text is sent then', async () => {
@@ -90,6 +88,7 @@ describe('while an agent writes', () => {
     await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('article').filter({ hasText: 'Written offline, and more' }).waitFor()
+    expect(await page.locator('.ProseMirror').count()).toBe(0)
   })
 })
 
@@ -104,6 +103,7 @@ test('a desk that cannot be reached is named, and is read again by itself when i
   await page.unroute('**/api/**')
   await page.locator(ROW).first().waitFor()
   await notice.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/desk/tickets/waiting')
 })
 
 test('two hundred events in five seconds move no row under a resting pointer, and are read in few requests', async () => {
@@ -125,6 +125,7 @@ test('two hundred events in five seconds move no row under a resting pointer, an
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(pathname)
   })
+  const begun = performance.now()
   for (let number = 0; number < EVENTS; number += 1) {
     const id = Number(before[number % 10])
     const event = { id: number, type: 'ticket.replied', subject: { type: 'ticket', id } }
@@ -134,7 +135,7 @@ test('two hundred events in five seconds move no row under a resting pointer, an
   await page.getByRole('status').filter({ hasText: '10 changes' }).waitFor()
   expect(await idsOf()).toEqual(before)
   expect(asked.filter((path) => path.includes('get-tickets'))).toEqual([])
-  const most = Math.ceil((2 * EVENTS_MILLISECONDS) / 2000) + 2
+  const most = Math.ceil((performance.now() - begun) / 2000) + 1
   expect(asked.filter((path) => path.includes('views/counts')).length).toBeLessThanOrEqual(most)
   const read = page.waitForRequest('**/get-tickets**')
   await page.getByRole('button', { name: 'Show', exact: true }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
 import { detailsOf, openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
 import { violationsOf } from './measures.ts'
-import { signInAgent } from './visitors.ts'
+import { HOSTILE, signInAgent } from './visitors.ts'
 
 const desk = inject('desk')
 const ADMIN = 'admin@demo.example'
@@ -140,6 +140,58 @@ describe('an agent', () => {
     await page.unroute('**/ticket-thread?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('article').first().waitFor()
+  })
+
+  test('inserts a canned reply by a slash, with the words of the ticket', async () => {
+    const title = `Greeting ${Date.now()}`
+    const admin = await signInAgent({ ...desk, username: ADMIN })
+    const body = { title, body: '<p>Hello {{requester.first_name}}</p>' }
+    await admin.post('/api/v3/admin/canned-replies', { body })
+    const { page, problems } = await agentAt('Greeted by a slash')
+    await page.keyboard.press('r')
+    await page.locator('.ProseMirror:focus').waitFor()
+    await page.keyboard.type('1/2 of it. /greet')
+    const list = page.getByRole('listbox', { name: 'Insert a canned reply' })
+    await list.getByRole('option', { name: title }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('.ProseMirror', { hasText: 'Hello Clara' }).waitFor()
+    expect(await page.locator('.ProseMirror').innerText()).toContain('1/2 of it.')
+    expect(await page.locator('.ProseMirror').innerText()).not.toContain('/greet')
+    expect(problems).toEqual([])
+  })
+
+  test('opens a ticket for somebody who called, from what a phone shared; the draft outlives a reload', async () => {
+    const { page, problems } = await openPageFromAnywhere(browser, { viewport: { width: 375, height: 740 } })
+    await openConsole(page, desk)
+    const shared = new URLSearchParams({ title: 'A page', text: HOSTILE, url: 'https://example.com/' })
+    await page.goto(`${desk.url}/desk/new-ticket?${shared.toString()}`)
+    await page.locator('.ProseMirror', { hasText: '<script>alert(2)</script>' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByLabel("Requester's email").fill('caller@example.com')
+    await page.goto(`${desk.url}/desk/new-ticket`)
+    expect(await page.getByLabel("Requester's email").inputValue()).toBe('caller@example.com')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.waitForURL('**/desk/tickets/inbox/*')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A page')
+    await page.getByRole('article').filter({ hasText: 'https://example.com/' }).waitFor()
+    expect(await page.locator('article :is(img, script)').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  test('switches single keys off, and the palette stays', async () => {
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page, desk)
+    await page.goto(`${desk.url}/desk/preferences`)
+    await page.getByRole('button', { name: /Single-key shortcuts/ }).click()
+    await page.getByRole('option', { name: 'Off' }).click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('searchbox').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/desk/preferences')
+    expect(await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()).toBe(0)
   })
 
   test('marks a ticket as unread with the pointer', async () => {

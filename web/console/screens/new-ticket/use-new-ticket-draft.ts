@@ -16,13 +16,10 @@ export function useNewTicketDraft(shared: SharedSearch) {
     ...(readDraft(place) as Partial<TicketDraft> | null),
     ...sharedDraft(shared),
   }))
-  return {
-    draft,
-    change(changes: Partial<TicketDraft>) {
-      const next = { ...draft, ...changes }
-      setDraft(next)
-      keepDraft(place, next)
-    },
-    forget: () => dropDraft(place),
+  const change = (changes: Partial<TicketDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    keepDraft(place, next)
   }
+  return { draft, change, forget: () => dropDraft(place) }
 }
