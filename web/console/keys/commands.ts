@@ -11,7 +11,9 @@ export interface Command {
   run: () => void
 }
 
-export type CommandGroup = 'commands.go' | 'commands.list' | 'commands.ticket' | 'commands.general'
+/** In the order in which they are shown. */
+export const GROUPS = ['commands.ticket', 'commands.list', 'commands.go', 'commands.general'] as const
+export type CommandGroup = (typeof GROUPS)[number]
 
 const registered = new Map<symbol, readonly Command[]>()
 const listeners = new Set<() => void>()

@@ -33,7 +33,9 @@ export function fileSize(language: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte'] as const
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
   const value = bytes / 1000 ** step
-  const options = { style: 'unit', unit: units[step], maximumFractionDigits: value < 10 ? 1 : 0 } as const
+  // Only the long name of bytes has a plural.
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  const options = { style: 'unit', unit: units[step], unitDisplay, maximumFractionDigits: value < 10 ? 1 : 0 } as const
   return new Intl.NumberFormat(language, options).format(value)
 }
 

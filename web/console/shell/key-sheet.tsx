@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '../components/dialog.tsx'
 import { Keys } from '../components/keys.tsx'
-import { type Command, type CommandGroup, currentCommands } from '../keys/commands.ts'
+import { type Command, currentCommands, GROUPS } from '../keys/commands.ts'
 import { useTexts } from '../languages/texts.ts'
 import styles from './key-sheet.module.css'
-
-const GROUPS: readonly CommandGroup[] = ['commands.go', 'commands.list', 'commands.ticket', 'commands.general']
 
 /** Every key of the screen that is shown. */
 export function KeySheet({ onClose }: { onClose: () => void }) {

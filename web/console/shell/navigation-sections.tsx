@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { BookOpen, Bug, GitPullRequest, HardDrive, type LucideIcon, Rocket, Users } from 'lucide-react'
 import type { Plural } from '../data/records/record.types.ts'
+import { type View, VIEWS } from '../data/tickets.types.ts'
 import { useCommands } from '../keys/commands.ts'
 import { type TextKey, useTexts } from '../languages/texts.ts'
 import { mayEditArticles } from '../session/permissions.ts'
@@ -13,6 +14,7 @@ interface Place {
   Icon: LucideIcon
 }
 
+const VIEW_KEYS: Record<View, string> = { inbox: 'i', mine: 'm', unassigned: 'u', waiting: 'w', overdue: 'o' }
 const RECORDS = [
   { text: 'records.problems', keys: 'g p', Icon: Bug, plural: 'problems' },
   { text: 'records.changes', keys: 'g c', Icon: GitPullRequest, plural: 'changes' },
@@ -30,7 +32,7 @@ const ARTICLES = {
   to: '/knowledge-base',
 } as const satisfies Place & { to: string }
 
-/** Beside the views of tickets: the service desk, people, and the knowledge base for those who write it. */
+/** The keys of every place, and links to those beside the views: the service desk, people and the knowledge base. */
 export function NavigationSections() {
   const { t } = useTexts()
   const router = useRouter()
@@ -38,6 +40,20 @@ export function NavigationSections() {
   const others = mayEditArticles(session) ? [PEOPLE, ARTICLES] : [PEOPLE]
   const group = 'commands.go' as const
   useCommands([
+    ...VIEWS.map((view) => ({
+      id: `go.${view}`,
+      title: `view.${view}` as const,
+      keys: `g ${VIEW_KEYS[view]}`,
+      group,
+      run: () => void router.navigate({ to: '/tickets/$view', params: { view } }),
+    })),
+    {
+      id: 'notifications',
+      title: 'nav.notifications',
+      keys: 'g n',
+      group,
+      run: () => void router.navigate({ to: '/notifications' }),
+    },
     ...RECORDS.map(({ text, keys, plural }) => ({
       id: `go.${text}`,
       title: text,

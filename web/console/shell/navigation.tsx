@@ -18,7 +18,7 @@ import { Keys } from '../components/keys.tsx'
 import { Item, Menu, Rule } from '../components/menu.tsx'
 import { countsQuery } from '../data/lists.queries.ts'
 import { nameOf } from '../data/people.queries.ts'
-import { type View, VIEWS } from '../data/tickets.types.ts'
+import { VIEWS } from '../data/tickets.types.ts'
 import { useTexts } from '../languages/texts.ts'
 import { useSession } from '../session/session-context.ts'
 import { signOut } from '../session/session.ts'
@@ -28,10 +28,7 @@ import { NotificationsLink } from './notifications-link.tsx'
 
 const MOST_SHOWN = 99
 const ICONS = { inbox: Inbox, mine: UserRound, unassigned: CircleDashed, waiting: Hourglass, overdue: Clock }
-/** Behind `g`. */
-export const VIEW_KEYS: Record<View, string> = { inbox: 'i', mine: 'm', unassigned: 'u', waiting: 'w', overdue: 'o' }
-
-export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKeys: () => void }) {
+export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
   const { t } = useTexts()
   const { data: counts } = useQuery(countsQuery)
   const { user, desk, csrf } = useSession()
@@ -40,10 +37,10 @@ export function Navigation({ onPalette, onKeys }: { onPalette: () => void; onKey
     <nav aria-label={t('nav.main')} className={styles.navigation}>
       <div className={styles.desk}>{desk.name}</div>
       <div className={styles.search}>
-        <Button onPress={onPalette}>
+        <Button onPress={onSearch}>
           <Search size={14} aria-hidden />
-          <span className={styles.searchText}>{t('nav.commands')}</span>
-          <Keys keys="Ctrl+K" />
+          <span className={styles.searchText}>{t('nav.search')}</span>
+          <Keys keys="/" />
         </Button>
       </div>
       <Link to="/new-ticket" search={{}} className={`${styles.link} ${styles.create}`}>

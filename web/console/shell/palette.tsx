@@ -8,7 +8,7 @@ import list from '../components/combo-box.module.css'
 import dialog from '../components/dialog.module.css'
 import { Keys } from '../components/keys.tsx'
 import menu from '../components/menu.module.css'
-import { type Command, currentCommands } from '../keys/commands.ts'
+import { type Command, currentCommands, GROUPS } from '../keys/commands.ts'
 import { useTexts } from '../languages/texts.ts'
 import styles from './palette.module.css'
 
@@ -17,7 +17,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { contains } = useFilter({ sensitivity: 'base' })
   // Those of the moment when it was opened: dialogs have none of their own.
-  const [commands] = useState<readonly Command[]>(currentCommands)
+  const [commands] = useState<readonly Command[]>(() =>
+    GROUPS.flatMap((group) => currentCommands().filter((command) => command.group === group)),
+  )
   const run = (id: string | number) => {
     onClose()
     commands.find((command) => command.id === id)?.run()

@@ -4,14 +4,13 @@ import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore 
 import { Button, IconButton } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Toasts } from '../components/toast.tsx'
-import { VIEWS } from '../data/tickets.types.ts'
 import { useCommands } from '../keys/commands.ts'
 import { Keyboard } from '../keys/keyboard.tsx'
 import { useTexts } from '../languages/texts.ts'
 import { changePreferences, preferences } from '../preferences/preferences.ts'
 import { sessionEnd, signInAgain } from '../session/session.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { Navigation, VIEW_KEYS } from './navigation.tsx'
+import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -32,20 +31,6 @@ export function Shell() {
   useEffect(() => router.subscribe('onResolved', () => setNavigationOpen(false)), [router])
 
   useCommands([
-    ...VIEWS.map((view) => ({
-      id: `go.${view}`,
-      title: `view.${view}` as const,
-      keys: `g ${VIEW_KEYS[view]}`,
-      group: 'commands.go' as const,
-      run: () => void router.navigate({ to: '/tickets/$view', params: { view } }),
-    })),
-    {
-      id: 'notifications',
-      title: 'nav.notifications',
-      keys: 'g n',
-      group: 'commands.go',
-      run: () => void router.navigate({ to: '/notifications' }),
-    },
     {
       id: 'preferences',
       title: 'nav.preferences',
@@ -81,7 +66,7 @@ export function Shell() {
           <MenuIcon size={18} aria-hidden />
         </IconButton>
       </div>
-      <Navigation onPalette={showPalette} onKeys={() => setOverlay('keys')} />
+      <Navigation onSearch={() => setOverlay('search')} onKeys={() => setOverlay('keys')} />
       <button
         type="button"
         tabIndex={-1}
