@@ -18,10 +18,12 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         ))}
         <section>
           <dl className={styles.keys}>
-            <dt>{t('command.palette')}</dt>
-            <dd>
-              <Keys keys="Ctrl+K" />
-            </dd>
+            <div className={styles.row}>
+              <dt>{t('command.palette')}</dt>
+              <dd>
+                <Keys keys="Ctrl+K" />
+              </dd>
+            </div>
           </dl>
         </section>
       </div>

@@ -28,9 +28,10 @@ interface ListFiltersProps {
 export function ListFilters({ search, onChange }: ListFiltersProps) {
   const { t } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
-  const anyOf = (names: readonly string[]) => [
+  // The address may name a value before the names are known, or one that no longer exists.
+  const anyOf = (names: readonly string[], chosen: string = ANY) => [
     { id: ANY, text: t('list.any') },
-    ...names.map((name) => ({ id: name, text: name })),
+    ...[...new Set(chosen === ANY ? names : [...names, chosen])].map((name) => ({ id: name, text: name })),
   ]
   const narrow = (name: 'priority' | 'department', value: string) => {
     const { [name]: _, ...rest } = search
@@ -42,13 +43,19 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
         label={t('list.priority')}
         value={search.priority ?? ANY}
         onChange={(value) => narrow('priority', value)}
-        choices={anyOf((lookups?.priorities ?? []).map(({ priority }) => priority))}
+        choices={anyOf(
+          (lookups?.priorities ?? []).map(({ priority }) => priority),
+          search.priority,
+        )}
       />
       <Select
         label={t('list.department')}
         value={search.department ?? ANY}
         onChange={(value) => narrow('department', value)}
-        choices={anyOf((lookups?.departments ?? []).map(({ name }) => name))}
+        choices={anyOf(
+          (lookups?.departments ?? []).map(({ name }) => name),
+          search.department,
+        )}
       />
       <Select
         label={t('list.sort')}

@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
+import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { markSeen, NOTIFICATIONS, notificationsQuery } from '../../data/notifications.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
@@ -21,34 +22,42 @@ function NotificationsScreen() {
   const items = query.data?.pages.flatMap(({ data }) => data) ?? []
   const hasUnread = items.some((item) => !item.seen)
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('nav.notifications')}</h1>
-        <Button isDisabled={!hasUnread} onPress={() => seen.mutate('all')}>
-          {t('notifications.markAll')}
-        </Button>
-      </header>
-      {query.isPending ? <Skeleton rows={8} /> : null}
-      {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
-      {query.isSuccess && items.length === 0 ? (
-        <EmptyState
-          icon={<Bell size={24} aria-hidden />}
-          title={t('notifications.empty')}
-          about={t('notifications.emptyText')}
-        />
-      ) : null}
-      <ul role="list" className={styles.list}>
-        {items.map((item) => (
-          <NotificationItem key={item.id} item={item} onOpen={() => (item.seen ? undefined : seen.mutate([item.id]))} />
-        ))}
-      </ul>
-      {query.hasNextPage ? (
-        <p className={styles.more}>
-          <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {t('notifications.more')}
+    <div className={screen.screen}>
+      <header className={screen.head}>
+        <h1 className={screen.title}>{t('nav.notifications')}</h1>
+        <div className={screen.actions}>
+          <Button isDisabled={!hasUnread} onPress={() => seen.mutate('all')}>
+            {t('notifications.markAll')}
           </Button>
-        </p>
-      ) : null}
+        </div>
+      </header>
+      <div className={styles.content}>
+        {query.isPending ? <Skeleton rows={8} /> : null}
+        {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
+        {query.isSuccess && items.length === 0 ? (
+          <EmptyState
+            icon={<Bell size={24} aria-hidden />}
+            title={t('notifications.empty')}
+            about={t('notifications.emptyText')}
+          />
+        ) : null}
+        <ul role="list" className={styles.list}>
+          {items.map((item) => (
+            <NotificationItem
+              key={item.id}
+              item={item}
+              onOpen={() => (item.seen ? undefined : seen.mutate([item.id]))}
+            />
+          ))}
+        </ul>
+        {query.hasNextPage ? (
+          <p className={styles.more}>
+            <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+              {t('notifications.more')}
+            </Button>
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }
