@@ -41,7 +41,7 @@ function NewTicketScreen() {
         <h1 className={styles.title}>{t('newTicket.title')}</h1>
         <div className={styles.actions}>
           <Button
-            variant="primary"
+            look="primary"
             isDisabled={!isComplete || saving.isPending}
             onPress={() => saving.mutate(undefined)}
           >
@@ -60,14 +60,14 @@ function NewTicketScreen() {
               autoFocus
               autoComplete="off"
               value={draft.email}
-              error={errors['email']?.[0]}
+              problem={errors['email']?.[0]}
               onChange={(email) => change({ email })}
             />
             <ComboBox
               label={t('ticket.priority')}
               choices={(lookups?.priorities ?? []).map(({ priority_id: id, priority: name }) => ({ id, name }))}
               value={draft.priority}
-              error={errors['priority']?.[0]}
+              problem={errors['priority']?.[0]}
               onChange={(priority) => change({ priority })}
             />
           </div>
@@ -75,14 +75,14 @@ function NewTicketScreen() {
             label={t('records.subject')}
             isRequired
             value={draft.subject}
-            error={errors['subject']?.[0]}
+            problem={errors['subject']?.[0]}
             onChange={(subject) => change({ subject })}
           />
           <Suspense fallback={<Skeleton rows={4} />}>
             <RichEditor
               label={t('newTicket.message')}
               initialHtml={initialBody}
-              error={errors['body']?.[0]}
+              problem={errors['body']?.[0]}
               onChange={(body) => change({ body })}
             />
           </Suspense>
