@@ -40,11 +40,7 @@ function NewTicketScreen() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t('newTicket.title')}</h1>
         <div className={styles.actions}>
-          <Button
-            look="primary"
-            isDisabled={!isComplete || saving.isPending}
-            onPress={() => saving.mutate(undefined)}
-          >
+          <Button look="primary" isDisabled={!isComplete || saving.isPending} onPress={() => saving.mutate(undefined)}>
             {t('general.create')}
           </Button>
         </div>
