@@ -115,7 +115,9 @@ test('two hundred events in five seconds move no row under a resting pointer, an
   })
   await openConsole(page, desk)
   const socket = await opened.promise
-  await page.locator(ROW).nth(2).hover()
+  const pointed = page.locator(ROW).nth(2)
+  await pointed.hover()
+  const place = await pointed.boundingBox()
   await page.waitForLoadState('networkidle')
   const idsOf = async () =>
     await page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))
@@ -134,6 +136,7 @@ test('two hundred events in five seconds move no row under a resting pointer, an
   }
   await page.getByRole('status').filter({ hasText: '10 changes' }).waitFor()
   expect(await idsOf()).toEqual(before)
+  expect(await pointed.boundingBox()).toEqual(place)
   expect(asked.filter((path) => path.includes('get-tickets'))).toEqual([])
   const most = Math.ceil((performance.now() - begun) / 2000) + 1
   expect(asked.filter((path) => path.includes('views/counts')).length).toBeLessThanOrEqual(most)

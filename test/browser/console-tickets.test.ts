@@ -172,7 +172,7 @@ describe('an agent', () => {
     expect(await page.getByLabel("Requester's email").inputValue()).toBe('caller@example.com')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.waitForURL('**/desk/tickets/inbox/*')
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A page')
+    await page.getByRole('heading', { level: 1, name: 'A page', exact: true }).waitFor()
     await page.getByRole('article').filter({ hasText: 'https://example.com/' }).waitFor()
     expect(await page.locator('article :is(img, script)').count()).toBe(0)
     expect(problems).toEqual([])
