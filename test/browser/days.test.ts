@@ -102,7 +102,7 @@ test('a team lead clears what is overdue, merges, leaves a note and finds an old
     'The kiln trips',
     'Kiln trips again',
   ])
-  const { page, problems } = await openPageFromAnywhere(browser, { viewport: SHOWN })
+  const { page, problems } = await openPageFromAnywhere(browser, { viewport: SHOWN, colorScheme: 'dark' })
   await openConsole(page, desk, ADMIN)
   await shoot(page, 'console-inbox')
 
