@@ -1170,7 +1170,7 @@ export interface paths {
         put?: never;
         /**
          * Edit asset (by POST)
-         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id; an empty external_id becomes its own id
+         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id, an empty date is removed; an empty external_id becomes its own id
          */
         post: operations["editAssetByPost"];
         delete?: never;
@@ -1178,7 +1178,7 @@ export interface paths {
         head?: never;
         /**
          * Edit asset
-         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id; an empty external_id becomes its own id
+         * @description Changes the sent fields: **name**, the rest optional; 0 clears an optional id, an empty date is removed; an empty external_id becomes its own id
          */
         patch: operations["editAsset"];
         trace?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         put?: never;
         /**
          * Edit release (by POST)
-         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id, an empty date is removed; asset[] replaces the set, an empty one clears it
          */
         post: operations["editReleaseByPost"];
         delete?: never;
@@ -1818,7 +1818,7 @@ export interface paths {
         head?: never;
         /**
          * Edit release
-         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id; asset[] replaces the set, an empty one clears it
+         * @description Changes the sent fields: **subject**, the rest optional; 0 clears an optional id, an empty date is removed; asset[] replaces the set, an empty one clears it
          */
         patch: operations["editRelease"];
         trace?: never;
@@ -4708,7 +4708,7 @@ export interface paths {
         head?: never;
         /**
          * Edit article
-         * @description Edits an article by slug or id; fields that are not sent stay, including the slug
+         * @description Edits an article by slug or id; fields that are not sent stay, including the slug; an empty publish_at removes it
          */
         patch: operations["editArticle"];
         trace?: never;
