@@ -281,6 +281,7 @@ test('the root page names the desk, its links, and whether it is set up', async 
 test('an unknown address is a page in a browser, and an envelope elsewhere', async () => {
   const page = await new TestBrowser().open('/nothing/here', { Accept: 'text/html,*/*;q=0.8' })
   expect([page.status, page.text.includes('Page not found')]).toEqual([404, true])
+  expect(page.links).toContain('/kb')
   const { status, body } = await call('GET', '/nothing/here')
   expect([status, body.success]).toEqual([404, false])
 })

@@ -38,6 +38,18 @@ describe('the script', () => {
     expect(script.match(/\bcookie\b|localStorage|indexedDB|sendBeacon|style="/g)).toBeNull()
   })
 
+  test('has the colours of the design tokens in both schemes, and none of its own', () => {
+    const sheets = globSync('web/widget/**/*.css', { cwd: PROJECT }).map((file) =>
+      readFileSync(join(PROJECT, file), 'utf8'),
+    )
+    expect(sheets.length).toBe(2)
+    for (const sheet of sheets) expect(sheet.match(/#[0-9a-f]{3,8}\b|\brgb|\d(?:px|rem)? system-ui/gi)).toBeNull()
+    const tokens = readFileSync(join(PROJECT, 'web/design/tokens.css'), 'utf8')
+    const surfaces = [...tokens.matchAll(/--surface: (#[0-9a-f]{6});/g)].map(([, colour]) => `--surface:${colour}`)
+    expect(new Set(surfaces).size).toBe(2)
+    for (const surface of surfaces) expect(script).toContain(surface)
+  })
+
   test('is a classic script that imports only what its first opening needs', () => {
     expect(script).toMatch(/^"use strict";\(\(\)=>\{/)
     expect(script.match(/\bimport\(/g)).toHaveLength(1)
