@@ -129,7 +129,7 @@ export const pages: Translated<typeof English> = {
   'new.firstName': 'Vorname',
   'new.lastName': 'Nachname',
   'new.guest':
-    'Sie brauchen kein Konto. Wir senden Ihnen einen Link per E-Mail. Öffnen Sie ihn und bestätigen Sie Ihre Adresse, damit wir antworten können.',
+    'Sie brauchen kein Konto. Wir senden Ihnen einen Code per E-Mail, mit dem Sie Ihre Adresse bestätigen, damit wir antworten können.',
   'new.haveAccount': 'Haben Sie ein Konto?',
   'new.guestDone':
     'Sehen Sie in Ihre E-Mails. Geben Sie den Code daraus hier ein, oder öffnen Sie den Link. Dann beantworten wir Ihre Anfrage.',

@@ -132,7 +132,7 @@ export const pages: Translated<typeof English> = {
   'new.firstName': 'Nombre',
   'new.lastName': 'Apellidos',
   'new.guest':
-    'No necesita una cuenta. Le enviamos un enlace por correo. Ábralo para confirmar su dirección, y así podremos responder.',
+    'No necesita una cuenta. Le enviamos por correo un código para confirmar su dirección, y así podremos responder.',
   'new.haveAccount': '¿Tiene una cuenta?',
   'new.guestDone':
     'Revise su correo. Introduzca aquí el código o abra el enlace. Después responderemos a su solicitud.',

@@ -133,7 +133,7 @@ export const pages: Translated<typeof English> = {
   'new.firstName': 'Prénom',
   'new.lastName': 'Nom',
   'new.guest':
-    'Vous n’avez pas besoin de compte. Nous vous envoyons un lien par e-mail. Ouvrez-le pour confirmer votre adresse, afin que nous puissions répondre.',
+    'Vous n’avez pas besoin de compte. Nous vous envoyons par e-mail un code pour confirmer votre adresse, afin que nous puissions répondre.',
   'new.haveAccount': 'Avez-vous un compte ?',
   'new.guestDone': 'Saisissez ici le code reçu par e-mail ou ouvrez son lien. Ensuite, nous vous répondrons.',
   'new.human': 'Activez JavaScript pour confirmer que vous êtes une personne.',

@@ -132,7 +132,7 @@ export const pages: Translated<typeof English> = {
   'new.firstName': 'Nome próprio',
   'new.lastName': 'Apelido',
   'new.guest':
-    'Não precisa de conta. Enviamos-lhe uma ligação por e-mail. Abra-a para confirmar o seu endereço, para que possamos responder.',
+    'Não precisa de conta. Enviamos-lhe por e-mail um código para confirmar o seu endereço, para que possamos responder.',
   'new.haveAccount': 'Tem uma conta?',
   'new.guestDone':
     'Verifique o seu e-mail. Introduza aqui o código ou abra a ligação. Depois respondemos ao seu pedido.',

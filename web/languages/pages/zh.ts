@@ -121,7 +121,7 @@ export const pages: Translated<typeof English> = {
   'new.cc': '抄送（电子邮箱，用逗号分隔）',
   'new.firstName': '名字',
   'new.lastName': '姓氏',
-  'new.guest': '您不需要账户。我们会向您发送一封带链接的邮件。请打开链接确认您的邮箱，以便我们回复。',
+  'new.guest': '您不需要账户。我们会通过邮件向您发送代码，用于确认您的邮箱，以便我们回复。',
   'new.haveAccount': '您有账户吗？',
   'new.guestDone': '请查看邮箱。在此输入邮件中的代码，或打开其中的链接。之后我们会答复您的请求。',
   'new.human': '请启用 JavaScript 以确认您是真人。',

@@ -131,8 +131,7 @@ export const pages = {
   'new.cc': 'CC (separate addresses with commas)',
   'new.firstName': 'First name',
   'new.lastName': 'Last name',
-  'new.guest':
-    'You do not need an account. We email you a link. Open it to confirm your address, so that we can answer.',
+  'new.guest': 'You do not need an account. We email you a code that confirms your address, so that we can answer.',
   'new.haveAccount': 'Do you have an account?',
   'new.guestDone': 'Check your email. Enter the code from it here, or open its link. Then we answer your request.',
   'new.human': 'Turn on JavaScript to confirm that you are human.',
