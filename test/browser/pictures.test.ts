@@ -3,7 +3,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
-import { visitShop } from './shop.ts'
 import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
 
 // `npm run pictures` writes the pictures of README and docs. Nothing else runs this file (vitest.config.ts).
@@ -39,7 +38,6 @@ test('a ticket', async () => {
   const looks: [string, BrowserContextOptions][] = [
     ['ticket-light', WIDE],
     ['ticket-dark', { ...PHONE, colorScheme: 'dark' }],
-    ['ticket-rtl', { ...PHONE, locale: 'ar' }],
   ]
   for (const [name, options] of looks) {
     const { page, problems } = await openPageFromAnywhere(browser, { ...options, storageState: cookies })
@@ -65,27 +63,4 @@ test('the knowledge base', async () => {
   await arabic.page.goto(`${url}/kb`)
   await take(arabic.page, 'knowledge-base-arabic')
   expect([...problems, ...dark.problems, ...arabic.problems]).toEqual([])
-})
-
-test('the widget', async () => {
-  const { page, widget, dialog } = await visitShop(browser, desk, { options: WIDE })
-  await widget.getByRole('button').first().click()
-  await dialog.locator('.desk').waitFor()
-  await dialog.getByLabel('Subject').pressSequentially('password')
-  await dialog.locator('.suggestions a').first().waitFor()
-  await take(page, 'widget-form')
-  const options = { ...PHONE, colorScheme: 'dark' } as const
-  const arabic = await visitShop(browser, desk, { query: '?language=ar', options })
-  await arabic.widget.getByRole('button').first().click()
-  await arabic.dialog.locator('.desk').waitFor()
-  await take(arabic.page, 'widget-arabic')
-  const signed = await visitShop(browser, desk, { query: '?signed', options: WIDE })
-  await signed.widget.getByRole('button').first().click()
-  await signed.dialog.getByLabel('Subject').fill('A shelf is missing')
-  await signed.dialog.getByLabel('Message').fill('Nine posts and two shelves were in the box.')
-  await signed.dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await signed.dialog.getByRole('button', { name: 'A shelf is missing' }).first().click()
-  await signed.dialog.getByText('Nine posts').waitFor()
-  await take(signed.page, 'widget-conversation')
-  expect([...arabic.problems, ...signed.problems]).toEqual([])
 })
