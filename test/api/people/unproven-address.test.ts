@@ -5,14 +5,13 @@ import { call } from '../../support/api.ts'
 import { callTool } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'
-import { codeIn, readMails } from '../../support/mail.ts'
+import { codeIn, openOutbox, readMails, tokenIn } from '../../support/mail.ts'
 import { consume } from '../../support/notifications.ts'
 import { TestBrowser } from '../../support/pages.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
 import { index } from '../../support/searches.ts'
 import { lastEventId } from '../../support/tickets.ts'
-import { openOutbox } from '../../support/mail.ts'
 
 const EMAIL = 'victim@example.com'
 const GIVEN = 'known to the agent'
@@ -184,4 +183,28 @@ test('an account with an unproven address sees what it opened and what staff ope
   })
   expect(body.data.data.map(({ title }) => title)).toEqual(['Your call', 'My printer'])
   expect(body.data.total).toBe(2)
+})
+
+describe('an account with an unproven address cannot take along what others left under it:', () => {
+  const headers = () => ({ Authorization: `Bearer ${token}`, ...fromAnywhere() })
+
+  async function askForOwn(): Promise<number> {
+    const id = await env.DB.prepare('SELECT id FROM users WHERE email = ?1').bind(EMAIL).first<number>('id')
+    const json = { api_key, email: 'mallory@example.com', current_password: GIVEN }
+    return (await call('PATCH', `/api/v2/helpdesk/user/edit/${id}`, { headers: headers(), json })).status
+  }
+
+  test('it asks for no other address once somebody sent something', async () => {
+    await openInWidget({})
+    expect(await askForOwn()).toBe(403)
+  })
+
+  test('a change that it asked for before ends without effect', async () => {
+    expect(await askForOwn()).toBe(200)
+    const mail = (await readMails('user.email_change_requested')).find(({ to }) => to === 'mallory@example.com')
+    await openInWidget({})
+    const json = { token: tokenIn(mail), current_password: GIVEN }
+    const { status } = await call('POST', '/api/v1/helpdesk/activate', { headers: headers(), json })
+    expect([status, await tellTales()]).toEqual([422, []])
+  })
 })

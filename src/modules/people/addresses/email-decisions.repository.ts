@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { emailChanges, users } from '../../../../drizzle/schema.ts'
+import { emailChanges, ticketCollaborators, tickets, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
+import { ticketAlias, whereNeedsProof } from '../../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -76,6 +77,22 @@ function whereAccountUnproven(userId: number): SQL {
   return sql`exists (select 1 from ${users} where ${theOne})`
 }
 
+/**
+ * The account has no ticket that its unproven address hides. Whoever knows a password that staff set could otherwise prove
+ * another address and read what others sent in the name of the first one.
+ */
+function whereNothingHidden(userId: number): SQL {
+  const t = ticketAlias()
+  const c = alias(ticketCollaborators, 'c')
+  const named = and(
+    eq(c.userId, userId),
+    eq(c.isActive, true),
+    whereNeedsProof({ needsProof: c.needsProof, statusId: t.statusId }),
+  )
+  return sql`(not exists (select 1 from ${tickets} ${t} where ${and(eq(t.userId, userId), whereNeedsProof(t))})
+    and not exists (select 1 from ${ticketCollaborators} ${c} cross join ${tickets} ${t} on ${eq(t.id, c.ticketId)} where ${named}))`
+}
+
 /** Makes the new address the current one. Links mailed to the old one end, except the link that takes the change back. */
 export async function proveChange<T>(
   database: Database,
@@ -99,7 +116,11 @@ export async function proveChange<T>(
   const written = await commit(database, caller, {
     actor,
     at: now,
-    assert: { open: whereChangeStillOpen(change, 'proof', now), ...over.assert },
+    assert: {
+      open: whereChangeStillOpen(change, 'proof', now),
+      nothingHidden: change.endsPassword ? whereNothingHidden(userId) : sql`1`,
+      ...over.assert,
+    },
     writes: [
       ...over.writes,
       { change: update(emailChanges, ended, sql`where ${eq(emailChanges.id, id)}`) },

@@ -108,7 +108,7 @@ function guessesOf(caller: Caller, { userId, fields, currentPassword }: Edit): R
 }
 
 /**
- * Everybody changes their own address with the current password. Agents correct unproven addresses of people if they see all of
+ * Everybody changes their own address with the current password, unless it is unproven and hides tickets. Agents correct unproven addresses of people if they see all of
  * their tickets. Admins change every address.
  */
 async function requireMayChangeAddress(
@@ -122,6 +122,8 @@ async function requireMayChangeAddress(
       passwordHash !== null &&
       (await verifyPassword(currentPassword, passwordHash)).matches
     if (!isRight) throw currentPassword === undefined ? currentPasswordRequired() : currentPasswordIncorrect()
+    // Tickets that others left under an unproven address are not the account's to take along.
+    if (isCustomer(actor) && !actor.isProven && !isWhollyInScope) throw addressIsForAdmins()
     return
   }
   if (actor.kind !== 'admin' && (user?.emailVerified !== false || !isWhollyInScope)) throw addressIsForAdmins()
