@@ -93,7 +93,8 @@ describe('sent fields change, others stay', () => {
   })
 
   test('a later due date clears the overdue mark, a past one keeps it', async () => {
-    await setTicket(id, { created_at: Date.now() - 13 * 3600 * 1000, isoverdue: 1 })
+    const created_at = Date.now() - 13 * 3600 * 1000
+    await setTicket(id, { created_at, duedate: created_at + 12 * 3600 * 1000, isoverdue: 1 })
     expect((await edit({ sla_plan: 1 })).body.data.ticket).toMatchObject({ isoverdue: 1 })
     expect((await edit({ sla_plan: 3 })).body.data.ticket).toMatchObject({ isoverdue: 0 })
   })
