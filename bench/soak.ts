@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { wrongsOf } from './soak/checks.ts'
+import { problemsOf } from './soak/checks.ts'
 import { newDesk } from './soak/desk.ts'
 import { peakMemoryOfWorkers, watchHeap } from './soak/memory.ts'
 import { planOf } from './soak/plan.ts'
@@ -83,7 +83,7 @@ async function soak(): Promise<number> {
         `all of workerd with its simulators ${await peakMemoryOfWorkers()} MB\n`,
     )
     const storedFiles = async () => await keysOf(bindings.ATTACHMENTS)
-    const wrongs = [...outcome.faults, ...(await wrongsOf({ desk, send, rowsOf, storedFiles }))]
+    const wrongs = [...outcome.faults, ...(await problemsOf({ desk, send, rowsOf, storedFiles }))]
     process.stdout.write(
       wrongs.length === 0
         ? 'everything adds up\n'

@@ -18,7 +18,7 @@ const SEARCHED = ['soak10', 'soak11', 'soak12', 'soak37', 'soak59']
 const FULL_PAGE = 500
 
 /** The faults of the desk, each with its first rows. Empty if all is well. All events are processed before. */
-export async function wrongsOf(asked: QueryOptions): Promise<string[]> {
+export async function problemsOf(asked: QueryOptions): Promise<string[]> {
   const wrongs: string[] = []
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const found = await asked.rowsOf(query)

@@ -104,20 +104,20 @@ describe('after TOKEN_SECRET was rotated', () => {
     TOKEN_SECRET_ROTATED_AT: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
   })
 
-  async function whoAmI(variables: Partial<Env>): Promise<number> {
+  async function currentUserId(variables: Partial<Env>): Promise<number> {
     const headers = { Authorization: `Bearer ${agent.token}` }
     return (await ask('/api/v1/authenticate/user', variables, headers)).status
   }
 
   test('tokens signed with the previous one are valid for exactly a day', async () => {
-    expect(await whoAmI({})).toBe(200)
-    expect(await whoAmI(rotated(23.9))).toBe(200)
-    expect(await whoAmI(rotated(24))).toBe(401)
-    expect(await whoAmI({ TOKEN_SECRET: next })).toBe(401)
+    expect(await currentUserId({})).toBe(200)
+    expect(await currentUserId(rotated(23.9))).toBe(200)
+    expect(await currentUserId(rotated(24))).toBe(401)
+    expect(await currentUserId({ TOKEN_SECRET: next })).toBe(401)
   })
 
   test('tokens signed with a retired one are refused at once', async () => {
-    expect(await whoAmI({ TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET })).toBe(401)
+    expect(await currentUserId({ TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET })).toBe(401)
     const link = await signFileLink(env.TOKEN_SECRET, 1, Date.now())
     const variables = { TOKEN_SECRET: next, TOKEN_SECRETS_RETIRED: env.TOKEN_SECRET }
     expect((await ask(`/api/v1/helpdesk/attachment/1?link=${link}`, variables)).status).not.toBe(200)

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { JOBS, runJobs } from '../../src/scheduled/jobs.ts'
-import { type DeskState, putBack, storedKeys, takeDown } from '../support/faults/desk-state.ts'
+import { type DeskState, putBack, storedKeys, recordState } from '../support/faults/desk-state.ts'
 import { JOB_ROWS, turn } from '../support/faults/jobs.ts'
 import { beginWithDesk, faultsOf, putInstalledBack, triedFaults } from '../support/faults/suite.ts'
-import { differencesOf, masksOf, untilAtRest, wrongsNow } from '../support/faults/trial.ts'
+import { differencesOf, masksOf, untilAtRest, problemsNow } from '../support/faults/trial.ts'
 import { World } from '../support/faults/world.ts'
 import { seedOf } from '../support/property-seed.ts'
 
@@ -44,11 +44,11 @@ function atOf(name: Name, begun: number): number {
 
 async function outcome(world: World): Promise<Done> {
   return {
-    rows: (await takeDown()).rows,
+    rows: (await recordState()).rows,
     files: (await storedKeys()).map((key) => key.replaceAll(/[0-9a-f]{32}/g, '#')),
     published: [...new Set(world.queue.map(({ body }) => Object.values(body as { eventId: number })[1] ?? 0))],
     mails: [...new Set(world.mails.map(({ to, subject }) => `${to}: ${subject}`))],
-    wrong: (await wrongsNow()).map(({ name, rows }) => `${name} ${rows}`),
+    wrong: (await problemsNow()).map(({ name, rows }) => `${name} ${rows}`),
   }
 }
 
@@ -63,7 +63,7 @@ async function ready(name: Name) {
   await env.DB.prepare('UPDATE sessions SET expires_at = expires_at + ?1 WHERE expires_at > ?2')
     .bind(10 * DAY, noon)
     .run()
-  const before = await takeDown()
+  const before = await recordState()
   const world = new World()
   world.variables = variables
   world.watchNet()
@@ -86,7 +86,7 @@ async function ready(name: Name) {
   const { calls, done } = await undisturbed()
   const passing = new Set(JOB_ROWS[name].passing ?? [])
   const masked = new Set([...masksOf(first.done.rows, done.rows), ...passing])
-  const wrongOf = (found: Done) => [
+  const problemOf = (found: Done) => [
     ...differencesOf(done.rows, found.rows, masked),
     ...found.wrong.filter((one) => !done.wrong.includes(one)),
     // Messages that another job sends to the queue are also rows, from which the sweep sends them again.
@@ -96,13 +96,13 @@ async function ready(name: Name) {
         : [`${what}: ${found[what].join()} instead of ${done[what].join()}`],
     ),
   ]
-  return { world, begin, tickAfter, calls, before, done, wrongOf }
+  return { world, begin, tickAfter, calls, before, done, problemOf }
 }
 
 test.each(NAMES.map((name) => [name]))(
   `%s ends the same when two run at once, a day late, or killed at any call, with PROPERTY_SEED=${SEED}`,
   async (name) => {
-    const { world, begin, tickAfter, calls, before, done, wrongOf } = await ready(name)
+    const { world, begin, tickAfter, calls, before, done, problemOf } = await ready(name)
     const hasWorked =
       differencesOf(before.rows, done.rows, new Set()).length > 0 ||
       done.published.length > 0 ||
@@ -112,7 +112,7 @@ test.each(NAMES.map((name) => [name]))(
     const finish = async () => {
       world.recover()
       for (let run = 0; run < 3; run += 1) await tickAfter(LATER)
-      return wrongOf(await outcome(world))
+      return problemOf(await outcome(world))
     }
     await begin()
     await Promise.all([tickAfter(0), tickAfter(0)])

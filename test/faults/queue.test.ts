@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { EVENT_TYPES, type EventType } from '../../src/shared/events/event-types.ts'
 import { deliver } from '../support/faults/queue-trial.ts'
-import { beginWithToldDesk, differences, tell, wrongOfMessages } from '../support/faults/queue-suite.ts'
+import { beginWithToldDesk, differences, tell, problemsOfMessages } from '../support/faults/queue-suite.ts'
 import { faultsOf } from '../support/faults/suite.ts'
 import type { Sent } from '../support/faults/world.ts'
 import { seedOf } from '../support/property-seed.ts'
@@ -28,7 +28,7 @@ test(
     expect(told.wanted.sent.length).toBeGreaterThan(2)
     const all = faultsOf(told.calls)
     const faults = Array.from({ length: FAULTS_AT_ONCE }, (_, step) => all[(SEED + step * 7) % all.length] ?? [])
-    expect(await wrongOfMessages(queue, told, faults.flat())).toEqual([])
+    expect(await problemsOfMessages(queue, told, faults.flat())).toEqual([])
   },
   TIMEOUT,
 )
@@ -42,7 +42,7 @@ test(
     expect(outside).toHaveLength(4)
     const faults = outside.map((name) => ({ at: names.indexOf(name), mode: 'hangs before' as const }))
     const reset = { at: names.lastIndexOf('EMAIL.send'), mode: 'hangs before' as const }
-    expect(await wrongOfMessages(queue, told, [...faults, reset])).toEqual([])
+    expect(await problemsOfMessages(queue, told, [...faults, reset])).toEqual([])
   },
   TIMEOUT,
 )

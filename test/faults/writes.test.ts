@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createApp, mountedRoutes } from '../../src/app.ts'
-import { beginWithDesk, faultsOf, openTrial, TRIED, wrongOf } from '../support/faults/suite.ts'
+import { beginWithDesk, faultsOf, openTrial, TRIED, problemOf } from '../support/faults/suite.ts'
 import { MAILED } from '../support/faults/writes/further.ts'
 import { WRITES } from '../support/faults/writes/index.ts'
 import { seedOf } from '../support/property-seed.ts'
@@ -58,7 +58,7 @@ test(`a write is done or undone as a whole when any call of it fails, with PROPE
     const trial = await openTrial(row)
     const faults = faultsOf(await trial.undisturbed())
     const fault = faults[(SEED + index) % faults.length]
-    wrong.push(...(await wrongOf(trial, fault ? [fault] : [])).map((problem) => `${row[0]}: ${problem}`))
+    wrong.push(...(await problemOf(trial, fault ? [fault] : [])).map((problem) => `${row[0]}: ${problem}`))
   }
   expect(wrong).toEqual([])
 }, 120_000)

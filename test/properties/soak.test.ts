@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer } from '../support/people.ts'
-import { wrongsOf } from '../../bench/soak/checks.ts'
+import { problemsOf } from '../../bench/soak/checks.ts'
 import { planOf } from '../../bench/soak/plan.ts'
 import { play, type SoakAnswer } from '../../bench/soak/play.ts'
 import type { Desk, SoakRequest } from '../../bench/soak/requests.ts'
@@ -60,6 +60,6 @@ test(`many concurrent requests leave a consistent desk, with PROPERTY_SEED=${SEE
   await untilTold()
   const storedFiles = async () => (await env.ATTACHMENTS.list()).objects.map(({ key }) => key)
   expect(faults).toEqual([])
-  expect(await wrongsOf({ desk, send, rowsOf, storedFiles })).toEqual([])
+  expect(await problemsOf({ desk, send, rowsOf, storedFiles })).toEqual([])
   expect(Object.keys(statuses).length).toBeGreaterThan(20)
 }, 120_000)

@@ -34,7 +34,7 @@ async function eventOf(type: string): Promise<number> {
 }
 
 /** Whom the queue tells of the event of this type, now. */
-async function toldOf(type: string): Promise<number[]> {
+async function notifiedOf(type: string): Promise<number[]> {
   const { services } = openOutbox()
   const id = await eventOf(type)
   await consume(services, id)
@@ -57,19 +57,19 @@ test('a transfer notifies the assignee too, and an edit within the department no
   await post('edit', { subject: 'Scanner is down' })
   expect(await eventOf('ticket.transferred')).toBe(0)
   await post('edit', { department: 2 })
-  expect(await toldOf('ticket.transferred')).toEqual([colleague.id, sales.id])
+  expect(await notifiedOf('ticket.transferred')).toEqual([colleague.id, sales.id])
 })
 
 test('a note notifies the assignee, and no customer', async () => {
   await post('assign', { user: colleague.id })
   await post('internal-note', { body: 'Call them.' })
-  expect(await toldOf('ticket.noted')).toEqual([colleague.id])
+  expect(await notifiedOf('ticket.noted')).toEqual([colleague.id])
 })
 
 test('new members are not notified of earlier events, and former ones are', async () => {
   await post('internal-note', { body: 'Among us.' })
   await post('edit', { department: 2 })
-  expect(await toldOf('ticket.noted')).toEqual([colleague.id])
+  expect(await notifiedOf('ticket.noted')).toEqual([colleague.id])
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
 ])('an agent who %s before the queue runs is not notified of the note', async (_, change) => {
   await post('internal-note', { body: 'Among us.' })
   await env.DB.prepare(change).bind(sales.id).run()
-  expect(await toldOf('ticket.noted')).toEqual([colleague.id])
+  expect(await notifiedOf('ticket.noted')).toEqual([colleague.id])
 })
 
 test('a reply notifies collaborators of that time, not later ones', async () => {
@@ -87,7 +87,7 @@ test('a reply notifies collaborators of that time, not later ones', async () => 
   await post('reply', { reply_content: 'Please try again.' })
   await env.DB.prepare('DELETE FROM ticket_collaborators').run()
   await addCollaborator(ticketId, late.id)
-  expect(await toldOf('ticket.replied')).toEqual([customer.id, early.id])
+  expect(await notifiedOf('ticket.replied')).toEqual([customer.id, early.id])
 })
 
 test('a person without access to the ticket is not mailed its text', async () => {
@@ -104,14 +104,14 @@ test('an agent who is only the requester is notified like a customer, not of not
   await env.DB.prepare('UPDATE tickets SET user_id = ?1').bind(sales.id).run()
   await post('reply', { reply_content: 'Please try again.' })
   await post('internal-note', { body: 'Among us.' }, colleague)
-  expect(await toldOf('ticket.replied')).toEqual([sales.id])
-  expect(await toldOf('ticket.noted')).toEqual([support.id])
+  expect(await notifiedOf('ticket.replied')).toEqual([sales.id])
+  expect(await notifiedOf('ticket.noted')).toEqual([support.id])
 })
 
 test('a processed event keeps no list of recipients', async () => {
   await post('internal-note', { body: 'Among us.' })
   const audience = env.DB.prepare("SELECT audience FROM events WHERE type = 'ticket.noted'")
   expect(await audience.first('audience')).toContain(String(colleague.id))
-  await toldOf('ticket.noted')
+  await notifiedOf('ticket.noted')
   expect(await audience.first('audience')).toBeNull()
 })

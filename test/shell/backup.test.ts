@@ -73,18 +73,18 @@ async function open(name: string, start: (port: number, state: string) => ChildP
 }
 
 async function untilSaid(child: ChildProcess, words: string): Promise<void> {
-  let said = ''
+  let result = ''
   await new Promise<void>((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new Error(`It did not start:\n${said}`)), PATIENCE_MILLISECONDS)
+    const giveUp = setTimeout(() => reject(new Error(`It did not start:\n${result}`)), PATIENCE_MILLISECONDS)
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes(words)) return
+      result += chunk.toString()
+      if (!result.includes(words)) return
       clearTimeout(giveUp)
       resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${result}`)))
   })
 }
 

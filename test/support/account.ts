@@ -65,7 +65,7 @@ export async function signIn(
   })
 }
 
-export async function whoAmI(token: string): Promise<number> {
+export async function currentUserId(token: string): Promise<number> {
   return (await call('GET', '/api/v1/authenticate/user', { token })).status
 }
 

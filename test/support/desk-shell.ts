@@ -7,7 +7,7 @@ import type { AddCommands, ShellHost } from '../../scripts/desk/context/shell-co
 import { runWrangler } from '../../scripts/wrangler.ts'
 import { runDesk } from '../../scripts/desk/run-desk.ts'
 
-export interface Said {
+export interface CommandResult {
   code: number
   out: string
   err: string
@@ -18,7 +18,7 @@ interface ShellOptions extends Partial<Omit<ShellHost, 'stdout' | 'stderr'>> {
 }
 
 /** Runs `desk` in this process, without a terminal and with an empty environment unless one is given. */
-export async function desk(args: readonly string[], options: ShellOptions = {}): Promise<Said> {
+export async function desk(args: readonly string[], options: ShellOptions = {}): Promise<CommandResult> {
   const { commands, ...surroundings } = options
   const out = collected()
   const err = collected()

@@ -13,7 +13,7 @@ let isHeard = false
 
 /**
  * Captures the Worker's log, which runs in the isolate of its tests. Lines of requests are not printed, because passing one to
- * the reporter takes longer than many requests. `tellRequests` prints them, and `spyOnLog` receives them.
+ * the reporter takes longer than many requests. `reportRequests` prints them, and `spyOnLog` receives them.
  */
 export function watchLog(): void {
   if (unwatched !== undefined) return
@@ -45,7 +45,7 @@ export function spyOnLog() {
 }
 
 /** Prints the log lines of the test's requests, if there are any. */
-export function tellRequests(isOfUse: boolean): void {
+export function reportRequests(isOfUse: boolean): void {
   if (isOfUse) for (const line of held) console.log(line)
   held.length = 0
 }

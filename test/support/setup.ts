@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { undeclaredAnswers } from '../../src/database/engine/shapes.ts'
 import { handOnAnswers } from './recorded-answers.ts'
-import { tellRequests, unwatchLog } from './request-log.ts'
+import { reportRequests, unwatchLog } from './request-log.ts'
 import { emptyStorage } from './storage.ts'
 
 /** Values that differ from the type that their query declares. */
@@ -15,7 +15,7 @@ afterEach(async ({ task }) => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   unwatchLog()
-  tellRequests(task.result?.state === 'fail')
+  reportRequests(task.result?.state === 'fail')
   await handOnAnswers()
   const faults = [...undeclared]
   undeclared.clear()

@@ -65,7 +65,7 @@ export async function runEachJob(): Promise<void> {
   }
 }
 
-export async function tellEachEvent(queue: QueueDesk): Promise<string[]> {
+export async function deliverEachEvent(queue: QueueDesk): Promise<string[]> {
   const { wanted } = await tell(queue, TOLD)
   return wanted.sent.length > 0 ? [] : ['nobody was told']
 }

@@ -12,7 +12,7 @@ import { Icon } from '../components/icon.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
 import { accountPage } from './account-layout.view.tsx'
-import { deviceOf } from './device-names.ts'
+import { deviceOf } from './device-names.presenter.ts'
 import type { AccountForm } from './own-account.types.ts'
 
 type Muted = Awaited<ReturnType<typeof readOwnMutes>>

@@ -2,7 +2,7 @@ import { STATUS, type Ticket } from '../../modules/tickets/ticket/tickets.types.
 import type { Catalog } from '../../shared/catalog.types.ts'
 import { Badge, type Tone } from '../components/badge.tsx'
 import type { Page } from '../page.types.ts'
-import { statusName } from './status-names.ts'
+import { statusName } from './status-names.presenter.ts'
 
 const TONES: Readonly<Record<number, Tone>> = {
   [STATUS.open]: 'info',

@@ -11,7 +11,7 @@ import {
   type SignedIn,
   signIn,
   stopClock,
-  whoAmI,
+  currentUserId,
 } from '../../support/account.ts'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -51,7 +51,7 @@ describe('an app password', () => {
     expect(body.data.password).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     const signedIn = await signIn(body.data.password)
     expect([signedIn.status, signedIn.cost.trips]).toEqual([200, 2])
-    expect(await whoAmI(signedIn.body.data.token)).toBe(200)
+    expect(await currentUserId(signedIn.body.data.token)).toBe(200)
     const list = await call<{ app_passwords: unknown[] }>('GET', `${ROOT}/app-passwords`, { as: agent })
     expect(list.cost.trips).toBe(1)
     expect(list.body.data.app_passwords).toEqual([
@@ -66,13 +66,13 @@ describe('an app password', () => {
     const opened = (await signIn(data.password)).body.data
     const revoked = await call('DELETE', `${ROOT}/app-passwords/${data.id}`, { as: agent })
     expect([revoked.status, revoked.cost.trips]).toEqual([200, 2])
-    expect(await whoAmI(opened.token)).toBe(401)
+    expect(await currentUserId(opened.token)).toBe(401)
     const refreshed = await call<SignedIn>('POST', '/api/v1/authenticate/refresh', {
       json: { refresh_token: opened.refresh_token },
     })
     expect(refreshed.status).toBe(401)
     expect((await signIn(data.password)).status).toBe(401)
-    expect(await whoAmI(agent.token)).toBe(200)
+    expect(await currentUserId(agent.token)).toBe(200)
     expect((await call('DELETE', `${ROOT}/app-passwords/${data.id}`, { as: agent })).status).toBe(404)
   })
 
@@ -162,10 +162,10 @@ describe('sessions', () => {
     const [{ id } = { id: '' }] = (await list()).filter(({ current }) => !current)
     const stranger = await createCustomer()
     expect((await call('DELETE', `${ROOT}/sessions/${id}`, { as: stranger })).status).toBe(404)
-    expect(await whoAmI(phone.token)).toBe(200)
+    expect(await currentUserId(phone.token)).toBe(200)
     const { status, cost } = await call('DELETE', `${ROOT}/sessions/${id}`, { as: agent })
     expect([status, cost.trips]).toEqual([200, 2])
-    expect(await whoAmI(phone.token)).toBe(401)
+    expect(await currentUserId(phone.token)).toBe(401)
     expect((await call('DELETE', `${ROOT}/sessions/${id}`, { as: agent })).status).toBe(404)
   })
 
@@ -181,9 +181,11 @@ describe('sessions', () => {
       json: { id: agent.id, push_token: 'device-token-2', os: 'ios' },
     })
     expect((await call('DELETE', `${ROOT}/sessions`, { as: agent })).status).toBe(200)
-    expect([await whoAmI(phone.token), await whoAmI(agent.token), await whoAmI(stranger.token)]).toEqual([
-      401, 200, 200,
-    ])
+    expect([
+      await currentUserId(phone.token),
+      await currentUserId(agent.token),
+      await currentUserId(stranger.token),
+    ]).toEqual([401, 200, 200])
     expect(await rowsOf('SELECT token FROM push_tokens')).toEqual([{ token: 'device-token-2' }])
   })
 
@@ -204,7 +206,7 @@ describe('the caller’s password', () => {
     const app = (await createAppPassword()).body.data
     const { status, cost, headers } = await change({ current_password: PASSWORD, password: NEW })
     expect([status, cost.trips, headers.get('Cache-Control')]).toEqual([200, 2, 'private, no-store'])
-    expect([await whoAmI(phone.token), await whoAmI(agent.token)]).toEqual([401, 200])
+    expect([await currentUserId(phone.token), await currentUserId(agent.token)]).toEqual([401, 200])
     expect([(await signIn()).status, (await signIn(app.password)).status, (await signIn(NEW)).status]).toEqual([
       401, 401, 200,
     ])
@@ -266,6 +268,6 @@ describe('the caller’s password', () => {
     })
     const other = await signInAs(customer.id, 'customer')
     expect((await change({ current_password: PASSWORD, password: NEW }, customer)).status).toBe(200)
-    expect(await whoAmI(other)).toBe(401)
+    expect(await currentUserId(other)).toBe(401)
   })
 })

@@ -13,7 +13,7 @@ import {
   signIn,
   STEP,
   stopClock,
-  whoAmI,
+  currentUserId,
 } from '../../support/account.ts'
 import { call, callXml, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -102,8 +102,8 @@ describe('setting it up', () => {
   test('ends the other sessions, which never showed a code', async () => {
     const other = await signInAs(agent.id, 'agent')
     await enrol(agent)
-    expect(await whoAmI(other)).toBe(401)
-    expect(await whoAmI(agent.token)).toBe(200)
+    expect(await currentUserId(other)).toBe(401)
+    expect(await currentUserId(agent.token)).toBe(200)
   })
 
   test('cannot be done twice, and is for staff only', async () => {
@@ -258,7 +258,7 @@ describe('a required second factor', () => {
     for (const path of ['app-passwords', 'sessions']) {
       expect((await call('GET', `/api/v3/account/${path}`, { as: agent })).status).toBe(403)
     }
-    expect(await whoAmI(agent.token)).toBe(200)
+    expect(await currentUserId(agent.token)).toBe(200)
     const { secret } = await enrol(agent)
     expect((await inbox(agent.token)).status).toBe(200)
     const { body } = await signIn(PASSWORD, codeOf(secret))

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { beginWithToldDesk } from '../../support/faults/queue-suite.ts'
 import { refusalOf, refusalsOfTriggers, textsOfWorker } from '../../support/statements.ts'
-import { doEachWrite, readEverything, runEachJob, tellEachEvent } from '../../support/use-of-everything.ts'
+import { doEachWrite, readEverything, runEachJob, deliverEachEvent } from '../../support/use-of-everything.ts'
 
 const queue = beginWithToldDesk()
 
@@ -27,7 +27,7 @@ test(
   'each statement and trigger fits the migrated schema, and answers what it declares',
   { timeout: 600_000 },
   async () => {
-    const wrong = [...(await tellEachEvent(queue)), ...(await doEachWrite())]
+    const wrong = [...(await deliverEachEvent(queue)), ...(await doEachWrite())]
     await runEachJob()
     vi.useRealTimers()
     wrong.push(...(await readEverything()))

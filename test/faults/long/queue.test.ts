@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVENT_TYPES } from '../../../src/shared/events/event-types.ts'
-import { beginWithToldDesk, tell, wrongOfMessages } from '../../support/faults/queue-suite.ts'
+import { beginWithToldDesk, tell, problemsOfMessages } from '../../support/faults/queue-suite.ts'
 import { faultsOf, triedFaults } from '../../support/faults/suite.ts'
 
 const TIMEOUT = 120_000
@@ -16,7 +16,7 @@ test.each(EVENT_TYPES.map((type) => [type]))(
     const asked = told.calls.map(({ name }) => name).join()
     if (tried.has(asked)) return
     tried.add(asked)
-    expect(await wrongOfMessages(queue, told, triedFaults(faultsOf(told.calls), tried.size))).toEqual([])
+    expect(await problemsOfMessages(queue, told, triedFaults(faultsOf(told.calls), tried.size))).toEqual([])
   },
   TIMEOUT,
 )

@@ -349,12 +349,12 @@ describe('a damaged backup', () => {
       'contains no backup that this version can read',
     ],
     ['everything', () => rmSync(manifest()), 'contains no backup. Give the folder of a backup.'],
-  ])('(%s) is refused in one line, before anything is touched', async (_, damage, said) => {
+  ])('(%s) is refused in one line, before anything is touched', async (_, damage, result) => {
     await backedUp()
     damage()
     const target = await openFilesDesk({ installed: false })
     const { code, err, out } = await target.desk('restore', folder, '--yes')
-    expect([code, out, err.trimEnd().split('\n')]).toEqual([1, '', [expect.stringContaining(said)]])
+    expect([code, out, err.trimEnd().split('\n')]).toEqual([1, '', [expect.stringContaining(result)]])
     expect(imports(target)).toEqual([])
   })
 

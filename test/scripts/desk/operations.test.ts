@@ -24,8 +24,8 @@ describe('wrangler', () => {
   test('is the first one on the PATH, with the environment’s configuration', async () => {
     const { account, folder } = await deployedDesk()
     const before = (await account.calls()).length
-    const said = await desk(['migrate', '--remote'], { env: account.env, folder, runWrangler })
-    expect(said).toEqual({ code: 0, out: 'Both databases are up to date.\n', err: '' })
+    const result = await desk(['migrate', '--remote'], { env: account.env, folder, runWrangler })
+    expect(result).toEqual({ code: 0, out: 'Both databases are up to date.\n', err: '' })
     const rest = '--remote --config wrangler.production.json'
     expect((await account.calls()).slice(before)).toEqual([
       `d1 migrations apply DB ${rest}`,

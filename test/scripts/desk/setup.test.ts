@@ -49,8 +49,8 @@ describe('from an empty account', () => {
 
     const secrets = secretsOf(state)
     expect(secrets).toHaveLength(3)
-    const said = [out, err, ...(await account.calls()), JSON.stringify(written)].join('\n')
-    for (const secret of [...secrets, known['key'] ?? '']) expect(said).not.toContain(secret)
+    const result = [out, err, ...(await account.calls()), JSON.stringify(written)].join('\n')
+    for (const secret of [...secrets, known['key'] ?? '']) expect(result).not.toContain(secret)
     expect([err, ...(await account.calls())].join('\n')).not.toContain(password)
   })
 

@@ -109,11 +109,11 @@ test.each([
   [['topic', 'list', '--env', '--remote'], '--env must begin with a letter'],
   [['topic', 'list', '--env', 'local'], '--env local means npm start'],
 ])('wrong arguments are one line and exit code 2: %j', async (args, line) => {
-  const said = await desk(args, { commands })
-  expect(said.code).toBe(2)
-  expect(said.err).toContain(line)
-  expect(said.err.trimEnd().split('\n')).toHaveLength(1)
-  expect(said.out).toBe('')
+  const outcome = await desk(args, { commands })
+  expect(outcome.code).toBe(2)
+  expect(outcome.err).toContain(line)
+  expect(outcome.err.trimEnd().split('\n')).toHaveLength(1)
+  expect(outcome.out).toBe('')
 })
 
 test('the help names every command, its arguments, and the exit codes', async () => {
@@ -130,8 +130,8 @@ test('a network error prints one line, with exit code 3', async () => {
     cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   })
   const fetch = async () => await Promise.reject(refused)
-  const said = await desk(['topic', 'remove', '1', '--yes'], { env: GIVEN, fetch, commands })
-  expect(said).toEqual({
+  const outcome = await desk(['topic', 'remove', '1', '--yes'], { env: GIVEN, fetch, commands })
+  expect(outcome).toEqual({
     code: 3,
     out: '',
     err: 'The helpdesk could not be reached: https://desk.example.com (ECONNREFUSED). With the same options, run: npm run desk -- doctor\n',
@@ -142,8 +142,8 @@ test('a refusal prints its code and the invalid parameters', async () => {
   const body = { success: false, message: 'The given data was invalid.', data: { errors: { topic: ['is too long'] } } }
   const headers = { 'X-Error-Code': 'validation_failed', 'X-Request-Id': 'r-1' }
   const { fetch } = answering(body, { status: 422, headers })
-  const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
-  expect(said).toEqual({
+  const outcome = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
+  expect(outcome).toEqual({
     code: 1,
     out: '',
     err: 'The given data was invalid. topic: is too long (422 validation_failed, request r-1)\n',
@@ -154,15 +154,15 @@ test('the error message names the problem once', async () => {
   const problem = 'The email must be a valid e-mail address.'
   const body = { success: false, message: problem, data: { errors: { email: [problem], role: ['is unknown'] } } }
   const { fetch } = answering(body, { status: 422, headers: { 'X-Error-Code': 'validation_failed' } })
-  const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
-  expect(said.err).toBe(`${problem} role: is unknown (422 validation_failed)\n`)
+  const outcome = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
+  expect(outcome.err).toBe(`${problem} role: is unknown (422 validation_failed)\n`)
 })
 
 test('an invalid key is reported with its remedy', async () => {
   const body = { success: false, message: 'API key invalid', data: null }
   const { fetch } = answering(body, { status: 401, headers: { 'X-Error-Code': 'api_key_invalid' } })
-  const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
-  expect(said.err).toBe('API key invalid (401 api_key_invalid) With the same options, run: npm run desk -- doctor\n')
+  const outcome = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
+  expect(outcome.err).toBe('API key invalid (401 api_key_invalid) With the same options, run: npm run desk -- doctor\n')
 })
 
 test('an unusable file prints one line that says what to do', async () => {
@@ -185,8 +185,11 @@ test('an unusable file prints one line that says what to do', async () => {
 test('an emptied setup file is named', async () => {
   const folder = await folderForTest()
   await deskFile(folder, 'local').write({})
-  const said = await desk(['topic', 'list'], { folder, commands })
-  expect([said.code, said.err]).toEqual([1, expect.stringMatching(/local\.json .* Delete it and run setup again\.\n$/)])
+  const outcome = await desk(['topic', 'list'], { folder, commands })
+  expect([outcome.code, outcome.err]).toEqual([
+    1,
+    expect.stringMatching(/local\.json .* Delete it and run setup again\.\n$/),
+  ])
 })
 
 test('commands to paste quote their paths for the shell', async () => {
@@ -194,21 +197,21 @@ test('commands to paste quote their paths for the shell', async () => {
   const file = deskFile(folder, 'local')
   await file.write({})
   await chmod(file.path, 0o644)
-  const said = await desk(['topic', 'list'], { folder, commands })
-  expect(said.err).toContain(` Run: chmod 600 '${file.path.replace("'", String.raw`'\''`)}'\n`)
+  const outcome = await desk(['topic', 'list'], { folder, commands })
+  expect(outcome.err).toContain(` Run: chmod 600 '${file.path.replace("'", String.raw`'\''`)}'\n`)
 })
 
 test('a redirect is not followed, so that the key stays here', async () => {
   const { fetch, requests } = answering({}, { status: 302, headers: { Location: 'https://evil.example' } })
-  const said = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
-  expect(said.code).toBe(1)
+  const outcome = await desk(['topic', 'list'], { env: GIVEN, fetch, commands })
+  expect(outcome.code).toBe(1)
   expect(requests.map(({ redirect }) => redirect)).toEqual(['manual'])
 })
 
 test('an internal error prints one line, and a stack on request', async () => {
-  const said = await desk(['mistake'], { commands })
-  expect(said).toMatchObject({ code: 1, out: '' })
-  expect(said.err).toBe('Unexpected error: nothing has no length (DESK_DEBUG=1 prints the stack)\n')
+  const outcome = await desk(['mistake'], { commands })
+  expect(outcome).toMatchObject({ code: 1, out: '' })
+  expect(outcome.err).toBe('Unexpected error: nothing has no length (DESK_DEBUG=1 prints the stack)\n')
   const shown = await desk(['mistake'], { commands, env: { DESK_DEBUG: '1' } })
   expect(shown.err).toContain('shell.test.ts')
 })
@@ -247,8 +250,8 @@ test('the file of setup must be readable by its owner only', async () => {
   expect((await stat(file.path)).mode & 0o777).toBe(0o600)
   expect((await stat(join(folder, '.desk'))).mode & 0o777).toBe(0o700)
   await chmod(file.path, 0o644)
-  const said = await desk(['address'], { folder, commands })
-  expect(said).toEqual({
+  const outcome = await desk(['address'], { folder, commands })
+  expect(outcome).toEqual({
     code: 1,
     out: '',
     err: `Other users can read ${file.path}, which contains secrets. Run: chmod 600 ${file.path}\n`,
@@ -260,16 +263,16 @@ test('the file of setup must be readable by its owner only', async () => {
 
 test('without any setup the error says how to start', async () => {
   const folder = await folderForTest()
-  const said = await desk(['address', '--env', 'staging'], { folder, commands })
-  expect(said.code).toBe(1)
-  expect(said.err).toContain('Give --url and --key, or run: npm run desk -- setup --env staging')
+  const outcome = await desk(['address', '--env', 'staging'], { folder, commands })
+  expect(outcome.code).toBe(1)
+  expect(outcome.err).toContain('Give --url and --key, or run: npm run desk -- setup --env staging')
 })
 
 test('an environment that setup did not create is refused before wrangler runs', async () => {
   const folder = await folderForTest()
-  const said = await desk(['deployed', '--env', 'staging'], { folder, commands, env: { PATH: '/nowhere' } })
-  expect(said.code).toBe(1)
-  expect(said.err).toContain('There is no environment staging')
+  const outcome = await desk(['deployed', '--env', 'staging'], { folder, commands, env: { PATH: '/nowhere' } })
+  expect(outcome.code).toBe(1)
+  expect(outcome.err).toContain('There is no environment staging')
   await writeFile(join(folder, 'wrangler.staging.json'), '{}')
   await mkdir(join(folder, '.desk'), { recursive: true })
   expect(await desk(['deployed', '--env', 'staging'], { folder, commands })).toMatchObject({

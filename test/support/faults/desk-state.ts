@@ -57,7 +57,7 @@ export async function guardTriggers(): Promise<void> {
   }
   tables = (await tablesOf(env.DB)).filter(({ name }) => name !== GUARD)
   indexed = await tablesOf(env.SEARCH)
-  empty = await takeDown()
+  empty = await recordState()
 }
 
 /** Restores the state before an installation. */
@@ -96,13 +96,13 @@ async function tablesOf(database: D1Database): Promise<IndexedTable[]> {
 }
 
 /** Takes a snapshot. */
-export async function takeDown(): Promise<DeskState> {
-  const [rows, index, files] = await Promise.all([takeDownRows(), textsOf(env.SEARCH, indexed), takeDownFiles()])
+export async function recordState(): Promise<DeskState> {
+  const [rows, index, files] = await Promise.all([recordRows(), textsOf(env.SEARCH, indexed), takeDownFiles()])
   return { rows, index, files }
 }
 
 /** A snapshot of `DB` alone, compared after each request. */
-export async function takeDownRows(): Promise<ReadonlyMap<string, string>> {
+export async function recordRows(): Promise<ReadonlyMap<string, string>> {
   return await textsOf(env.DB, tables)
 }
 
@@ -162,7 +162,7 @@ export async function putBack(state: DeskState): Promise<void> {
 
 async function putBackRows(wanted: ReadonlyMap<string, string>): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await takeDownRows()
+    const found = await recordRows()
     const changed = tables.filter(({ name }) => !isSame(found.get(name), wanted.get(name)))
     if (changed.length === 0) return
     const statements = changed.flatMap((table) => statementsFor(table, wanted.get(table.name) ?? ''))

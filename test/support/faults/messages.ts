@@ -11,7 +11,7 @@ import { createWebhook } from '../webhooks.ts'
 import { done } from './writes/parts.ts'
 
 /** A desk on which every event notifies somebody: in the app, by mail, by push, live, and by webhook. */
-export interface ToldDesk {
+export interface NotifyingDesk {
   admin: TestPerson
   agent: TestPerson
   customer: TestPerson
@@ -32,7 +32,7 @@ export interface ToldDesk {
 /** A file in the bucket that no row refers to. */
 export const FREED = 'pending/2020-01-01/freed'
 
-export async function readyDesk(): Promise<ToldDesk> {
+export async function readyDesk(): Promise<NotifyingDesk> {
   const [admin, agent] = [await createAdmin(), await createAgent({ departments: [1], teams: [1] })]
   const customer = await createCustomer({ email: 'cara@example.com', passwordHash: await hashOf(PASSWORD) })
   const { ticket_id: ticket } = await openTicket(customer)
@@ -86,7 +86,7 @@ async function newest(table: string, where: string): Promise<number> {
 }
 
 /** The record that events of each type of subject are about. Other events refer to no record that is read. */
-const SUBJECTS: Partial<Record<SubjectOf<EventType>, (desk: ToldDesk) => number>> = {
+const SUBJECTS: Partial<Record<SubjectOf<EventType>, (desk: NotifyingDesk) => number>> = {
   ticket: ({ ticket }) => ticket,
   user: ({ customer }) => customer.id,
   problem: ({ problem }) => problem,
@@ -100,7 +100,7 @@ const SUBJECTS: Partial<Record<SubjectOf<EventType>, (desk: ToldDesk) => number>
 const freed = () => ({ storageKeys: [FREED] })
 
 /** The payload of each type of event. A new type does not compile without it. */
-const CONTEXTS: { [T in keyof EventContexts]: (desk: ToldDesk) => EventContexts[T] } = {
+const CONTEXTS: { [T in keyof EventContexts]: (desk: NotifyingDesk) => EventContexts[T] } = {
   'user.created': () => ({}),
   'ticket.created': ({ thread }) => ({ threadId: thread }),
   'ticket.replied': ({ thread }) => ({ threadId: thread }),
@@ -144,7 +144,7 @@ const CONTEXTS: { [T in keyof EventContexts]: (desk: ToldDesk) => EventContexts[
 }
 
 const CHANGES: Partial<
-  Record<EventType, (desk: ToldDesk) => { field: string; from: number | null; to: number | null }[]>
+  Record<EventType, (desk: NotifyingDesk) => { field: string; from: number | null; to: number | null }[]>
 > = {
   'ticket.assigned': ({ agent }) => [{ field: 'assignee', from: null, to: agent.id }],
   'ticket.transferred': () => [{ field: 'department', from: 2, to: 1 }],
@@ -152,9 +152,9 @@ const CHANGES: Partial<
 }
 
 /** An event of this type by the admin, not yet processed. */
-export async function happen(desk: ToldDesk, type: EventType): Promise<number> {
+export async function happen(desk: NotifyingDesk, type: EventType): Promise<number> {
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
-  const contextOf = (CONTEXTS as Partial<Record<EventType, (desk: ToldDesk) => object>>)[type]
+  const contextOf = (CONTEXTS as Partial<Record<EventType, (desk: NotifyingDesk) => object>>)[type]
   return await createEvent({
     type,
     subjectType,

@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest'
 import type { EventType } from '../../../src/shared/events/event-types.ts'
 import { FCM_ENDPOINT, openPushStandIn } from '../push-stand-in.ts'
-import { type DeskState, putBack, takeDown } from './desk-state.ts'
-import { happen, readyDesk, type ToldDesk } from './messages.ts'
+import { type DeskState, putBack, recordState } from './desk-state.ts'
+import { happen, readyDesk, type NotifyingDesk } from './messages.ts'
 import { deliver, eventMessage, type Outcome } from './queue-trial.ts'
 import { beginWithDesk, putInstalledBack } from './suite.ts'
 import { untilAtRest } from './trial.ts'
@@ -12,13 +12,13 @@ import { type Call, type Fault, type Sent, World } from './world.ts'
 const READYING = 60_000
 
 interface Ready {
-  desk: ToldDesk
+  desk: NotifyingDesk
   state: DeskState
   serviceAccount: string
 }
 
 export interface QueueDesk {
-  desk: () => ToldDesk
+  desk: () => NotifyingDesk
   world: () => World
 }
 
@@ -51,7 +51,7 @@ async function makeReady(): Promise<Ready> {
   const desk = await readyDesk()
   await untilAtRest()
   const { serviceAccount } = await openPushStandIn()
-  return { desk, state: await takeDown(), serviceAccount }
+  return { desk, state: await recordState(), serviceAccount }
 }
 
 export interface Told {
@@ -66,7 +66,7 @@ export interface Told {
 export async function tell({ desk, world }: QueueDesk, types: readonly EventType[]): Promise<Told> {
   const messages: Sent[] = []
   for (const type of types) messages.push(eventMessage(await happen(desk(), type)))
-  const before = await takeDown()
+  const before = await recordState()
   // Loads modules and the push token before calls are counted.
   await deliver(world(), messages, { before })
   const wanted = await deliver(world(), messages, { before })
@@ -74,7 +74,11 @@ export async function tell({ desk, world }: QueueDesk, types: readonly EventType
 }
 
 /** Delivers the messages with each fault, and returns what was lost or sent twice. */
-export async function wrongOfMessages({ world }: QueueDesk, told: Told, faults: readonly Fault[]): Promise<string[]> {
+export async function problemsOfMessages(
+  { world }: QueueDesk,
+  told: Told,
+  faults: readonly Fault[],
+): Promise<string[]> {
   const wrong: string[] = []
   for (const fault of faults) {
     const outcome = await deliver(world(), told.messages, { before: told.before, fault })

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { passTime } from '../notifications.ts'
 import { passWebhookTime } from '../webhooks.ts'
-import { type DeskState, putBack, storedKeys, takeDown } from './desk-state.ts'
-import { wrongsNow } from './trial.ts'
+import { type DeskState, putBack, storedKeys, recordState } from './desk-state.ts'
+import { problemsNow } from './trial.ts'
 import { type Fault, isEndedByPlatform, type Sent, type World } from './world.ts'
 
 /** The effects of the messages in the end. */
@@ -81,7 +81,7 @@ async function outcomeOf({ mails, posts }: World): Promise<Outcome> {
     env.DB.prepare("SELECT 'event', id, type FROM events WHERE processed_at IS NULL"),
   ])
   const rows = [notifications, deliveries, webhooks, waiting].map((result) => JSON.stringify(result?.results))
-  const { index } = await takeDown()
+  const { index } = await recordState()
   const sent = [
     ...mails.map(({ to, subject }) => `${to}: ${subject}`),
     ...posts
@@ -95,6 +95,6 @@ async function outcomeOf({ mails, posts }: World): Promise<Outcome> {
       ...(await storedKeys()),
     ],
     sent: [...new Set(sent)].toSorted(),
-    wrong: (await wrongsNow()).map(({ name, rows: found }) => `${name} ${found}`),
+    wrong: (await problemsNow()).map(({ name, rows: found }) => `${name} ${found}`),
   }
 }

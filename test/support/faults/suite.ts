@@ -6,7 +6,7 @@ import { watchLog } from '../request-log.ts'
 import { seedOf } from '../property-seed.ts'
 import { emptyStorage } from '../storage.ts'
 import { emptyNow, use } from '../storage-use.ts'
-import { type DeskState, guardTriggers, putBack, takeDown } from './desk-state.ts'
+import { type DeskState, guardTriggers, putBack, recordState } from './desk-state.ts'
 import { Trial } from './trial.ts'
 import type { Call, Fault, Mode } from './world.ts'
 import type { Writes } from './writes/parts.ts'
@@ -27,7 +27,7 @@ export function beginWithDesk(): void {
     await emptyNow()
     await guardTriggers()
     await install()
-    installed = await takeDown()
+    installed = await recordState()
     use.isPutBack = true
   })
   beforeEach(async () => {
@@ -73,7 +73,7 @@ export function faultsOf(calls: readonly Call[]): Fault[] {
 }
 
 /** Tries each fault and returns the problems. */
-export async function wrongOf(trial: Trial, faults: readonly Fault[]): Promise<string[]> {
+export async function problemOf(trial: Trial, faults: readonly Fault[]): Promise<string[]> {
   const wrong: string[] = []
   for (const fault of faults) {
     const { call, problems } = await trial.disturbed(fault)
@@ -100,7 +100,7 @@ export function tryWrites(isMeant: (operation: string) => boolean): void {
       const trial = await openTrial(row)
       const position = TRIED.findIndex(([operation]) => operation === row[0])
       const faults = triedFaults(faultsOf(await trial.undisturbed()), position)
-      expect(await wrongOf(trial, faults)).toEqual([])
+      expect(await problemOf(trial, faults)).toEqual([])
     },
     TIMEOUT,
   )

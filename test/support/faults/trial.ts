@@ -12,8 +12,8 @@ import {
   putBack,
   rowsIn,
   storedKeys,
-  takeDown,
-  takeDownRows,
+  recordState,
+  recordRows,
 } from './desk-state.ts'
 import { type Answered, type Call, type Fault, isEndedByPlatform, type Mode, type Sent, World } from './world.ts'
 
@@ -44,7 +44,7 @@ export interface Asked extends CallOptions {
 }
 
 /** One fault and the problems it caused. */
-export interface Disturbed {
+export interface FaultedRun {
   fault: Fault
   call: string
   problems: string[]
@@ -98,8 +98,8 @@ export class Trial {
     this.#asked = this.#isNamed ? { ...asked, headers: { ...asked.headers, 'Idempotency-Key': 'once' } } : asked
     this.world.variables = asked.variables ?? {}
     if (asked.answerFetch) this.world.answerFetch = asked.answerFetch
-    this.#before = await takeDown()
-    this.#wrongBefore = new Set([...(await wrongsNow()).map(({ name }) => name), ...(this.#write.notTrue ?? [])])
+    this.#before = await recordState()
+    this.#wrongBefore = new Set([...(await problemsNow()).map(({ name }) => name), ...(this.#write.notTrue ?? [])])
     const first = await this.#play(null)
     await putBack(this.#before)
     const second = await this.#play(null)
@@ -123,7 +123,7 @@ export class Trial {
     return this.#known.after.sent
   }
 
-  async disturbed(fault: Fault): Promise<Disturbed> {
+  async disturbed(fault: Fault): Promise<FaultedRun> {
     await putBack(this.#known.before)
     const hit = await this.#play(fault)
     const call = hit.calls[fault.at]?.name ?? 'none'
@@ -159,7 +159,7 @@ export class Trial {
     world.begin(fault)
     if (isFresh) world.queue.length = 0
     const answer = await this.#ask(this.#asked ?? {})
-    return { answer, rows: await takeDownRows(), sent: [...world.queue], calls: [...world.calls] }
+    return { answer, rows: await recordRows(), sent: [...world.queue], calls: [...world.calls] }
   }
 
   async #ask({ mail, method, path, ...options }: Asked): Promise<Answered | null> {
@@ -185,7 +185,7 @@ export class Trial {
   }
 
   async #wrongs(): Promise<string[]> {
-    const found = await wrongsNow()
+    const found = await problemsNow()
     return found.filter(({ name }) => !this.#wrongBefore.has(name)).map(({ name, rows }) => `not true: ${name} ${rows}`)
   }
 
@@ -324,7 +324,7 @@ export function masksOf(one: Rows, other: Rows): Set<string> {
   return masked
 }
 
-export async function wrongsNow(): Promise<{ name: string; rows: string }[]> {
+export async function problemsNow(): Promise<{ name: string; rows: string }[]> {
   const asked = Object.entries(INVARIANTS).filter(([name]) => !AFTER_THE_QUEUE.has(name))
   const found = await env.DB.batch(asked.map(([, query]) => env.DB.prepare(query)))
   return found.flatMap(({ results }, index) =>

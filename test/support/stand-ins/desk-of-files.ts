@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PROJECT } from '../../../scripts/wrangler.ts'
-import { desk, folderForTest, type Said } from '../desk-shell.ts'
+import { desk, folderForTest, type CommandResult } from '../desk-shell.ts'
 
 export const URL_OF_DESK = 'https://desk.example.com'
 export const KEY = 'the-admin-key-of-this-desk'
@@ -16,7 +16,7 @@ export interface FilesDesk {
   files: Map<string, Buffer>
   database: (name?: 'DB' | 'SEARCH') => DatabaseSync
   /** Runs a command against this desk. */
-  desk: (...args: string[]) => Promise<Said>
+  desk: (...args: string[]) => Promise<CommandResult>
   /** The calls of wrangler. */
   calls: () => string[][]
   /** Requests as `PUT /api/…`, without their queries. */

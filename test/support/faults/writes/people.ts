@@ -11,7 +11,7 @@ const ACCOUNT = '/api/v3/account'
 
 const EACH_SIGN_IN = 'each sign-in opens a session of its own'
 const EACH_MAIL = 'each request has a mail of its own sent'
-export const ENDS_AGAIN = 'whoever is shut out again is signed out again'
+export const SESSIONS_END_AGAIN = 'a repeated ban or deactivation ends the sessions again'
 const EACH_SECRET = 'each request makes another secret, and the last one counts'
 
 /** A person with a token from the mail of this type. */
@@ -99,7 +99,7 @@ export const PEOPLE_WRITES: Writes = {
       as: agent,
       json: { status: 1, api_key: await createApiKey() },
     }),
-    { repeats: ENDS_AGAIN },
+    { repeats: SESSIONS_END_AGAIN },
   ),
   [`POST ${ACCOUNT}/password`]: {
     repeats: 'the password that was current is so no more',

@@ -2,7 +2,7 @@ import { type AppCall, askedBy, CONTRACTS } from '../../../published-apps/replay
 import { seedDesk } from '../../../published-apps/seeded-desk.ts'
 import type { Write } from '../trial.ts'
 import { same, type Writes } from './parts.ts'
-import { ENDS_AGAIN } from './people.ts'
+import { SESSIONS_END_AGAIN } from './people.ts'
 
 const NO_KEYS = 'the apps send no Idempotency-Key'
 
@@ -51,7 +51,7 @@ export const APP_WRITES: Writes = {
   [`POST ${V1}/helpdesk/collaborator/remove`]: asInContract('collaborator_remove'),
   [`POST ${V1}/helpdesk/notifications-seen`]: asInContract('notification_seen'),
   [`PATCH ${V2}/user-edit/:user_id`]: asInContract('customer_edit'),
-  [`PATCH ${V2}/user/status/:user_id`]: asInContract('customer_status', { repeats: ENDS_AGAIN }),
+  [`PATCH ${V2}/user/status/:user_id`]: asInContract('customer_status', { repeats: SESSIONS_END_AGAIN }),
   [`POST ${V2}/status/change`]: asInContract('status_change_many'),
   [`POST ${V2}/ticket/delete`]: asInContract('ticket_delete_forever'),
   [`POST ${V2}/ticket/assign`]: asInContract('ticket_multi_assign'),
