@@ -131,7 +131,7 @@ const ticketMeant = prepared(
       cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}
     union all select ${byNumber.id}, ${digits(SUBJECT_FROM)}, 0 from ${tickets} ${byNumber} where ${eq(byNumber.ticketNumber, at.subjectNumber)}) named`
     // Only a mail that proves its address is an answer.
-    const ofSender = whereTicketInScopeOf({ id: sql`${u.id}`, role: sql`${u.role}`, isProven: sql`1` })
+    const ofSender = whereTicketInScopeOf({ id: sql`${u.id}`, role: sql`${u.role}`, whereProven: sql`1` })
     const isInSendersScope = flag(sql`ifnull(${ofSender}, 0)`)
     const isSendersWork = flag(sql`ifnull(${whereTicketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
     return row(

@@ -83,14 +83,14 @@ interface AnyUser {
   id: SQL
   role: SQL
   /** Whether the user's address is proven, or proven by what happens now. */
-  isProven: SQL
+  whereProven: SQL
 }
 
 /** Like `whereTicketVisible`, for any user. The condition uses the expressions for the user. */
-export function whereTicketInScopeOf({ id, role, isProven }: AnyUser): SQL {
+export function whereTicketInScopeOf({ id, role, whereProven }: AnyUser): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...CUSTOMER_PATHS] : ways
-    return sql`${role} = ${name} and ${whereAny(all.map((way) => whereAccessPath(way, id, isProven)))}`
+    return sql`${role} = ${name} and ${whereAny(all.map((way) => whereAccessPath(way, id, whereProven)))}`
   })
   return whereAny(byRole)
 }
@@ -117,9 +117,9 @@ export function whereNeedsProof({ needsProof, statusId }: Record<'needsProof' | 
  * The requester or collaborator of the ticket `t` needs no proven address to see it, or has one. Staff can set a password for
  * an address that nobody has proven, and that password must not open what others sent in this name.
  */
-export function whereProofSuffices(named: { needsProof: SQLWrapper }, isProven: SQL): SQL {
+export function whereProofSuffices(named: { needsProof: SQLWrapper }, whereProven: SQL): SQL {
   const { statusId } = ticketAlias()
-  return sql`(not ${whereNeedsProof({ needsProof: named.needsProof, statusId })} or ${isProven})`
+  return sql`(not ${whereNeedsProof({ needsProof: named.needsProof, statusId })} or ${whereProven})`
 }
 
 export function whereAddressIsProven(userId: SQL): SQL {
@@ -127,7 +127,7 @@ export function whereAddressIsProven(userId: SQL): SQL {
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, userId), eq(p.emailVerified, true))})`
 }
 
-function whereAccessPath(way: AccessPath, userId: SQL, isProven = whereAddressIsProven(userId)): SQL {
+function whereAccessPath(way: AccessPath, userId: SQL, whereProven = whereAddressIsProven(userId)): SQL {
   const t = ticketAlias()
   switch (way) {
     case 'everything':
@@ -139,11 +139,11 @@ function whereAccessPath(way: AccessPath, userId: SQL, isProven = whereAddressIs
     case 'team':
       return sql`${t.teamId} in (${selectTeamsOf(userId)})`
     case 'requester':
-      return sql`${eq(t.userId, userId)} and ${whereProofSuffices(t, isProven)}`
+      return sql`${eq(t.userId, userId)} and ${whereProofSuffices(t, whereProven)}`
     case 'collaborator': {
       const c = alias(ticketCollaborators, 'c')
       const takingPart = sql`${eq(c.ticketId, t.id)} and ${eq(c.userId, userId)} and ${c.isActive} = 1
-        and ${whereProofSuffices(c, isProven)}`
+        and ${whereProofSuffices(c, whereProven)}`
       return sql`exists (select 1 from ${ticketCollaborators} ${c} where ${takingPart})`
     }
   }

@@ -83,8 +83,8 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [n, p] = [alias(notifications, 'n'), alias(pushTokens, 'p')]
   const [userId, role] = [sql`${u.id}`, sql`${u.role}`]
   // A mail reaches the owner of the address. A push reaches who is signed in.
-  const isProven = sql`(${or(eq(d.channel, 'mail'), eq(u.emailVerified, true))})`
-  const inScope = whereTicketInScopeOf({ id: userId, role, isProven })
+  const whereProven = sql`(${or(eq(d.channel, 'mail'), eq(u.emailVerified, true))})`
+  const inScope = whereTicketInScopeOf({ id: userId, role, whereProven })
   const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
   const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
   const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), inScope))

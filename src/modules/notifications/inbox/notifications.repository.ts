@@ -28,8 +28,8 @@ function whereNoticeVisible(viewer: Viewer): SQL | undefined {
   if (!viewer.roles.includes('customer')) return undefined
   const [n, t] = [alias(notifications, 'n'), ticketAlias()]
   const ofTicket = and(eq(n.scenario, 'tickets'), eq(t.id, n.rowId))
-  const isHidden = sql`exists (select 1 from ${tickets} ${t} where ${ofTicket} and not ${whereTicketInScope(viewer)})`
-  return sql`(${whereAddressIsProven(viewer.id)} or not ${isHidden})`
+  const whereHidden = sql`exists (select 1 from ${tickets} ${t} where ${ofTicket} and not ${whereTicketInScope(viewer)})`
+  return sql`(${whereAddressIsProven(viewer.id)} or not ${whereHidden})`
 }
 
 type PageSlots = Slots<{ before: number | null; offset: number }>
