@@ -20,8 +20,13 @@ function wireName(subjectType: string, field: string): string {
 }
 
 function presentValue(subjectType: string, field: string, value: unknown): ChangedValue {
-  // The API sends lists as text.
+  // The API sends lists as text, and a set of permissions as the names of those that are granted.
   if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .flatMap(([name, isGranted]) => (isGranted === true ? [name] : []))
+      .join(',')
+  }
   const isMoment = MOMENTS.has(field) || (subjectType === 'asset' && ASSET_MOMENTS.has(field))
   return isMoment && typeof value === 'number' ? presentTime(value) : ((value ?? null) as ChangedValue)
 }
