@@ -39,7 +39,7 @@ export function momentIn(timeZone: string, given: DayOrMoment): number {
 }
 
 /** The wall clock's time at `at`, as if it were UTC. */
-function wallTime(at: number, timeZone: string): number {
+export function wallTime(at: number, timeZone: string): number {
   if (timeZone === 'UTC') return at
   const parts = new Map(
     clockOf(timeZone)
@@ -60,10 +60,45 @@ export function localDate(at: number, timeZone: string): LocalDate {
  * that moment.
  */
 export function beginOfDay([year, month, day]: LocalDate, timeZone: string): number {
-  const midnight = Date.UTC(year, month, day)
-  if (timeZone === 'UTC') return midnight
-  const byOffsetAt = (at: number) => midnight - (wallTime(at, timeZone) - at)
-  const before = byOffsetAt(midnight - DAY)
-  const shown = [before, byOffsetAt(midnight + DAY)].filter((at) => wallTime(at, timeZone) === midnight)
-  return shown.length === 0 ? before : Math.min(...shown)
+  return firstMomentShowing(Date.UTC(year, month, day), timeZone)
+}
+
+/** When the wall clock first shows a time, which is given as if it were UTC. A skipped time is the moment of the skip. */
+export function firstMomentShowing(wall: number, timeZone: string): number {
+  return momentsShowing(wall, timeZone).first
+}
+
+/** When the wall clock shows a time for the last time. A skipped time is the moment of the skip. */
+export function lastMomentShowing(wall: number, timeZone: string): number {
+  return momentsShowing(wall, timeZone).last
+}
+
+/** A clock changes at most once within two days, so the offsets of the day before and the day after are the only ones. */
+function momentsShowing(wall: number, timeZone: string): { first: number; last: number } {
+  if (timeZone === 'UTC') return { first: wall, last: wall }
+  const offsetBefore = wallTime(wall - DAY, timeZone) - (wall - DAY)
+  const offsetAfter = wallTime(wall + DAY, timeZone) - (wall + DAY)
+  const byBefore = wall - offsetBefore
+  const byAfter = wall - offsetAfter
+  if (offsetBefore === offsetAfter) return { first: byBefore, last: byBefore }
+  const shown = [byBefore, byAfter].filter((at) => wallTime(at, timeZone) === wall)
+  if (shown.length > 0) return { first: Math.min(...shown), last: Math.max(...shown) }
+  const skip = changeBetween(byAfter, byBefore, { offsetAfter, timeZone })
+  return { first: skip, last: skip }
+}
+
+/** The first moment after `from` with the later offset. */
+function changeBetween(
+  from: number,
+  to: number,
+  { offsetAfter, timeZone }: { offsetAfter: number; timeZone: string },
+): number {
+  let before = from
+  let after = to
+  while (after - before > 1000) {
+    const middle = before + Math.floor((after - before) / 2000) * 1000
+    if (wallTime(middle, timeZone) - middle === offsetAfter) after = middle
+    else before = middle
+  }
+  return after
 }
