@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { calendars } from './calendars.ts'
 import { flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments } from './people.ts'
 
@@ -63,6 +64,8 @@ export const slaPlans = sqliteTable(
     id: primaryId(),
     name: text('name').notNull().unique(),
     graceSeconds: integer('grace_seconds').notNull(),
+    /** The working hours that its time is counted in; null: those of the ticket's department. */
+    calendarId: integer('calendar_id').references(() => calendars.id),
     adminNote: text('admin_note').notNull().default(''),
     active: flag('active', true),
     ...timestamps(),
@@ -114,6 +117,8 @@ export const settings = sqliteTable(
     defaultPriorityId: integer('default_priority_id').references(() => ticketPriorities.id),
     defaultSlaPlanId: integer('default_sla_plan_id').references(() => slaPlans.id),
     defaultTypeId: integer('default_type_id').references(() => ticketTypes.id),
+    /** The working hours of the desk; null: it is always open. */
+    calendarId: integer('calendar_id').references(() => calendars.id),
     /** `$` is a letter, `#` a digit, any other character itself. */
     ticketNumberFormat: text('ticket_number_format').notNull().default('$$$$-####-####'),
     /** Who must have a second factor: nobody, admins, or all staff. */

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { calendars } from './calendars.ts'
 import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
 
 export const ROLES = ['customer', 'agent', 'admin'] as const
@@ -254,6 +255,8 @@ export const departments = sqliteTable('departments', {
   name: text('name').notNull().unique(),
   isPublic: flag('is_public', true),
   slaPlanId: integer('sla_plan_id'),
+  /** Its working hours; null: those of the desk. */
+  calendarId: integer('calendar_id').references(() => calendars.id),
   managerId: integer('manager_id').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
   ...timestamps(),
 })

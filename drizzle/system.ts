@@ -21,6 +21,7 @@ export const assertions = sqliteTable('assertions', { failed: text('failed').not
 export const ADMINISTERED = [
   'help_topic',
   'sla_plan',
+  'calendar',
   'priority',
   'ticket_type',
   'ticket_status',

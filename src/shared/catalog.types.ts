@@ -1,3 +1,5 @@
+import type { WorkingCalendar } from './time/working-time.types.ts'
+
 interface Named {
   id: number
   name: string
@@ -28,6 +30,8 @@ export type TypeEntry = Named & Offered
 export interface SlaPlanEntry extends Named {
   graceSeconds: number
   active: 0 | 1
+  /** Null: the department's. */
+  calendarId: number | null
 }
 
 export interface HelpTopicEntry extends Offered {
@@ -42,6 +46,13 @@ export interface HelpTopicEntry extends Offered {
 export interface DepartmentEntry extends Named {
   isPublic: 0 | 1
   managerId: number | null
+  /** Null: the desk's. */
+  calendarId: number | null
+}
+
+export interface CalendarEntry extends Named, WorkingCalendar {
+  /** Whether it is the one of the settings. */
+  isDesks: boolean
 }
 
 export interface TeamEntry extends Named {
@@ -58,6 +69,7 @@ export interface CatalogEntries {
   helpTopics: HelpTopicEntry
   departments: DepartmentEntry
   teams: TeamEntry
+  calendars: CalendarEntry
 }
 
 /** Every look-up by id, in its order. */

@@ -65,6 +65,6 @@ function spansOn({ isAlways, hours, days }: WorkingCalendar, day: number): reado
   const exception =
     days.find((one) => !one.isYearly && one.date === written) ??
     days.find((one) => one.isYearly && one.date.endsWith(written.slice(4)))
-  if (exception) return exception.hours ?? []
+  if (exception) return exception.hours
   return isAlways ? [[0, DAY_MINUTES]] : (hours[date.getUTCDay()] ?? [])
 }

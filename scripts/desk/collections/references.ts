@@ -16,6 +16,7 @@ const COLLECTION_OF: Readonly<Record<string, string>> = {
   default_priority_id: 'priorities',
   sla_plan_id: 'sla-plans',
   default_sla_plan_id: 'sla-plans',
+  calendar_id: 'calendars',
   default_help_topic_id: 'help-topics',
   default_type_id: 'ticket-types',
   user_id: 'staff',

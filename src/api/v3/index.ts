@@ -11,6 +11,7 @@ import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { widgetRoutes } from './widget/widget.routes.ts'
 import { snoozeRoutes } from './snooze.routes.ts'
+import { openingHoursRoutes } from './opening-hours.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(api: Api): void {
@@ -22,6 +23,7 @@ export function v3Api(api: Api): void {
   liveRoutes(api)
   eventRoutes(api)
   cannedReplyRoutes(api)
+  openingHoursRoutes(api)
   ticketEditRoutes(api)
   ticketReadRoutes(api)
   viewCountRoutes(api)

@@ -4,6 +4,7 @@ import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as account from './account/account.answers.ts'
 import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
+import { openingHours } from './admin/calendars/calendars.answers.ts'
 import * as canned from './canned-replies.answers.ts'
 import * as events from './events/events.answers.ts'
 import { viewCounts } from './tickets/view-counts.answers.ts'
@@ -40,6 +41,7 @@ export const answers: Answers = {
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
+  'GET /api/v3/opening-hours': { id: 'getOpeningHours', data: openingHours },
   'GET /api/v3/canned-replies': { id: 'listCannedReplies', data: canned.replies },
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
   'PATCH /api/v3/tickets': { id: 'editTickets', data: tickets.changedTickets, refusals: [404, 409] },

@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm'
+import type { StoredDay } from '../../../drizzle/calendars.ts'
 import { catalog } from '../../../drizzle/catalog.ts'
-import type { Catalog, CatalogEntries } from '../../shared/catalog.types.ts'
+import type { CalendarEntry, Catalog, CatalogEntries } from '../../shared/catalog.types.ts'
+import { readSpan, readWeek } from '../../shared/time/working-hours.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { json } from '../engine/shapes.ts'
 import type { Read } from '../engine/statements.ts'
 
-type Entries = { [Kind in keyof CatalogEntries]?: CatalogEntries[Kind][] }
+/** A calendar as its trigger writes it. A desk that never had one has no list of them. */
+interface StoredCalendar {
+  id: number
+  name: string
+  timeZone: string
+  always: 0 | 1
+  hours: string[]
+  days: StoredDay[]
+  isDesks: 0 | 1
+}
+
+type Entries = { [Kind in Exclude<keyof CatalogEntries, 'calendars'>]?: CatalogEntries[Kind][] } & {
+  calendars?: StoredCalendar[]
+}
 
 interface Version {
   version: string
@@ -46,6 +61,24 @@ function catalogOf(entries: Entries): Catalog {
     helpTopics: byId(entries.helpTopics),
     departments: byId(entries.departments),
     teams: byId(entries.teams),
+    calendars: byId(entries.calendars?.map(calendarOf)),
+  }
+}
+
+function calendarOf({ id, name, timeZone, always, hours, days, isDesks }: StoredCalendar): CalendarEntry {
+  return {
+    id,
+    name,
+    timeZone,
+    isAlways: always === 1,
+    isDesks: isDesks === 1,
+    hours: readWeek(hours) ?? [],
+    days: days.map((day) => ({
+      date: day.date,
+      name: day.name,
+      isYearly: day.yearly,
+      hours: day.hours.map(readSpan).filter((span) => span !== null),
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '../../services.types.ts'
 import { newApiKey } from '../../shared/identity/tokens/api-keys.ts'
 import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
+import { requireRoomForCalendar } from '../calendars/calendars.usecases.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
 import { type ExtraWrites, nextTokenVersion, assertNoCycle } from './collections.repository.ts'
@@ -22,6 +23,7 @@ export async function extraOfCreation(
     const { key, keyHash, hint } = await newApiKey()
     return { extra: { hidden: { keyHash, hint, madeByKeyId: byKey?.id ?? null } }, shown: { key } }
   }
+  if (name === 'calendars') await requireRoomForCalendar(services)
   if (name !== 'staff') return { extra: {}, shown: {} }
   const { token, event } = await invitationOf(services, { email: String(values['email']), now })
   return { extra: { hidden: nameKeys(values), writes: [token], events: [event] }, shown: {} }

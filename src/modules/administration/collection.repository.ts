@@ -47,7 +47,7 @@ export const is = {
     field<number>({ kind: 'reference', to }, meaning, options),
   flags: <const Name extends string>(names: readonly Name[], meaning: string, options?: Options) =>
     field<Partial<Record<Name, boolean>>>({ kind: 'flags', names }, meaning, options),
-  texts: (limits: { max: number; atMost: number; pattern?: 'origin' }, meaning: string, options?: Options) =>
+  texts: (limits: { max: number; atMost: number; pattern?: 'origin' | 'working_hours' }, meaning: string, options?: Options) =>
     field<string[]>({ kind: 'texts', ...limits }, meaning, options),
 }
 

@@ -21,9 +21,10 @@ export type CollectionName =
   | 'impacts'
   | CollectionOf<RecordKind>
   | 'canned-replies'
+  | 'calendars'
 
 /** The pattern of a text, if there is one. */
-export type TextPattern = 'name' | 'color' | 'email' | 'user_name' | 'web_address' | 'parameter'
+export type TextPattern = 'name' | 'color' | 'email' | 'user_name' | 'web_address' | 'parameter' | 'time_zone'
 
 /** The type of a field. The wire face reads, writes and describes it from this. */
 export type FieldKind =
@@ -35,7 +36,7 @@ export type FieldKind =
   /** The id of a row of another collection. */
   | { kind: 'reference'; to: CollectionName }
   | { kind: 'references'; to: CollectionName; atMost: number }
-  | { kind: 'texts'; max: number; atMost: number; pattern?: 'origin' }
+  | { kind: 'texts'; max: number; atMost: number; pattern?: 'origin' | 'working_hours' }
   /** The names that are on. */
   | { kind: 'flags'; names: readonly string[] }
 

@@ -20,6 +20,7 @@ const editableSettings = prepared(() => {
     defaultPriorityId: numberOf(sql`${settings.defaultPriorityId}`),
     defaultSlaPlanId: numberOf(sql`${settings.defaultSlaPlanId}`),
     defaultTypeId: numberOf(sql`${settings.defaultTypeId}`),
+    calendarId: settings.calendarId,
     ticketNumberFormat: settings.ticketNumberFormat,
     company: settings.company,
     url: settings.url,

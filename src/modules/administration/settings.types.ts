@@ -4,6 +4,8 @@ import type { Settings } from '../../shared/identity/identity.types.ts'
 export const RETENTION_ACTIONS = ['erase', 'delete'] as const
 
 interface BackgroundSettings {
+  /** The working hours of the desk; null: it is always open. */
+  calendarId: number | null
   /** Customers are mailed that their ticket arrived. */
   acknowledgeTickets: boolean
   /** Visitors continue a conversation of the widget on the next page. */
@@ -26,7 +28,7 @@ interface SettingDescription<Value> {
   /** The default of a new installation. */
   initially: Value
   /** The look-up of the id. */
-  lookup?: 'departments' | 'helpTopics' | 'priorities' | 'slaPlans' | 'types'
+  lookup?: 'departments' | 'helpTopics' | 'priorities' | 'slaPlans' | 'types' | 'calendars'
 }
 
 /** The settings of the admin API, with explanations and defaults. */
@@ -87,6 +89,12 @@ export const EDITABLE_SETTINGS = {
     meaning: 'The type of a ticket if the request names none.',
     initially: 1,
     lookup: 'types',
+  },
+  calendarId: {
+    group: 'tickets',
+    meaning: 'The working hours of departments and SLA plans without their own; empty: always open.',
+    initially: null,
+    lookup: 'calendars',
   },
   ticketNumberFormat: {
     group: 'tickets',

@@ -46,6 +46,8 @@ export interface NewReply extends NewThread {
   cc: readonly string[]
   /** Further changes of the ticket; null: none. */
   step: StepWrites | null
+  /** The due date that follows; null: it stays, or the trigger that ends a pause moves it. */
+  moved: { dueAt: number | null; heldSince?: null } | null
   /** The beginning of the note that says who reopened the ticket. */
   reopenMessage: string
 }
@@ -66,14 +68,21 @@ export async function insertReply<Details = undefined>(
   reply: NewReply,
   details?: Read<Details>,
 ): Promise<SavedReply<Details>> {
-  const { caller, actor, ticket, effects, cc, step, files, now } = reply
+  const { caller, actor, ticket, effects, cc, step, moved, files, now } = reply
   const { id: ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
   const touch = { ticketId, actorId: actor.id, now }
   const decided = {
     caller,
     counters: reply.counters,
-    values: { ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId, version: step?.version ?? null },
+    values: {
+      ticketId,
+      statusId,
+      customStatusId,
+      snoozedUntil,
+      mergedIntoId,
+      version: step?.version ?? (moved && ticket.version),
+    },
   }
   const { thread, ...found } = await commit(database, caller, {
     actor,
@@ -83,6 +92,8 @@ export async function insertReply<Details = undefined>(
     writes: [
       { noted: step?.noted },
       { changed: step?.changed },
+      // Before the pause ends: the trigger that ends it then adds nothing.
+      { moved: moved && update(tickets, moved, sql`where ${eq(tickets.id, ticketId)}`) },
       {
         answered: byStaff
           ? answeredByStaff(touch, effects.reopens)

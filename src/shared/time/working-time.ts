@@ -153,7 +153,7 @@ function spansOf(
 ): readonly WorkingSpan[] {
   const date = new Date(day * DAY).toISOString().slice(0, 10)
   const exception = exceptions.get(date) ?? exceptions.get(date.slice(5))
-  if (exception) return exception.hours ?? []
+  if (exception) return exception.hours
   return isAlways ? WHOLE_DAY : (hours[(((day + WEEKDAY_OF_FIRST) % 7) + 7) % 7] ?? [])
 }
 

@@ -6,8 +6,8 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string
   name: string
-  /** Null: closed all day. */
-  hours: readonly WorkingSpan[] | null
+  /** Empty: closed all day. */
+  hours: readonly WorkingSpan[]
   /** It returns each year. A day of that year itself comes first. */
   isYearly: boolean
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../../shared/face.ts'
 import { auditRoutes } from './audit.routes.ts'
+import { calendarRoutes } from './calendars/calendars.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -12,6 +13,7 @@ import { collectionRoutes } from './collections/collections.routes.ts'
 /** docs/operations.md#administration */
 export function adminRoutes(api: Api): void {
   collectionRoutes(api)
+  calendarRoutes(api)
   customerRoutes(api)
   privacyRoutes(api)
   auditRoutes(api)

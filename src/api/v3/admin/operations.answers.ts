@@ -6,6 +6,7 @@ import { deadLetterPage } from '../../shared/events/notifications.answers.ts'
 import { user } from '../../shared/people/people.answers.ts'
 import * as upkeep from '../../shared/upkeep.answers.ts'
 import { pageOf } from '../../shared/values.answers.ts'
+import * as calendars from './calendars/calendars.answers.ts'
 import * as admin from './collections/collections.answers.ts'
 import { importOutcome } from './import/import.answers.ts'
 import { health, mailRound, testMail } from './health.answers.ts'
@@ -36,6 +37,9 @@ function answersOf(of: CollectionDescription): [keyof Answers, AnswerEntry][] {
 export const answers: Answers = {
   [`GET ${ADMIN}/collections`]: { id: 'listAdminCollections', data: admin.collections },
   ...Object.fromEntries(describeCollections().flatMap(answersOf)),
+  [`GET ${ADMIN}/calendars/:id/days`]: { id: 'getCalendarDays', data: calendars.days, refusals: [404] },
+  [`PUT ${ADMIN}/calendars/:id/days`]: { id: 'replaceCalendarDays', data: calendars.days, refusals: [404] },
+  [`POST ${ADMIN}/sla-plans/:id/preview`]: { id: 'previewSlaPlan', data: calendars.preview, refusals: [404] },
   [`GET ${ADMIN}/customers`]: { id: 'listAdminCustomers', data: pageOf('AdminCustomerPage', user) },
   [`POST ${ADMIN}/customers/:id/merge`]: {
     id: 'mergeAdminCustomers',

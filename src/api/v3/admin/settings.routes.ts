@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isMissing } from '../../../http/parameters/atoms/atom.ts'
 import {
+  id,
   optional,
   optionalChoice,
   optionalFlag,
@@ -43,6 +44,7 @@ const editable = () =>
     default_priority_id: optionalId(),
     default_sla_plan_id: optionalId(),
     default_type_id: optionalId(),
+    calendar_id: emptiable(id(), { isEmpty: (sent) => isMissing(sent) || sent === 0 || sent === '0', empty: null }),
     ticket_number_format: optionalNotBlank(numberFormat()),
     api_key_mandatory: optionalFlag(),
     customer_may_set_status: optionalFlag(),

@@ -28,6 +28,7 @@ const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
   departments: lazy(departmentsCollection),
   teams: lazy(teamsCollection),
   'canned-replies': lazy(cannedRepliesCollection),
+  calendars: lazy(lookups.calendarsCollection),
   'form-fields': lazy(formFieldsCollection),
   staff: lazy(staffCollection),
   customers: lazy(customersCollection),

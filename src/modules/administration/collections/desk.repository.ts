@@ -15,6 +15,7 @@ export const departmentsCollection = () =>
       name: is.text(50, 'The name.', { pattern: 'name' }),
       isPublic: is.flag('Whether customers can see the department.'),
       slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
+      calendarId: is.reference('calendars', 'The working hours. Without a calendar, those of the desk.'),
       managerId: is.reference('staff', 'The person who is notified of every new ticket of the department.'),
     },
     memberships: {

@@ -1,3 +1,4 @@
+import { calendars } from '../../../../drizzle/calendars.ts'
 import {
   helpTopics,
   settings,
@@ -13,6 +14,7 @@ import { departments } from '../../../../drizzle/people.ts'
 import { problems } from '../../../../drizzle/service-desk.ts'
 import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { stateOfMeaning } from '../../../database/queries/status-state.ts'
+import { MOST_SPANS, SPAN_LENGTH } from '../../../shared/time/working-hours.ts'
 import { collection, is, use } from '../collection.repository.ts'
 
 const ACTIVE = 'Whether it can be chosen.'
@@ -55,6 +57,10 @@ export const slaPlansCollection = () =>
     fields: {
       name: is.text(50, 'The name.', { pattern: 'name' }),
       graceSeconds: is.integer({ min: 60, max: YEAR_SECONDS }, 'The number of seconds after which a ticket is due.'),
+      calendarId: is.reference(
+        'calendars',
+        'The working hours that these seconds are counted in. Without a calendar, those of the department.',
+      ),
       adminNote: is.text(1000, 'A note for admins.'),
       active: is.flag(ACTIVE),
     },
@@ -66,6 +72,28 @@ export const slaPlansCollection = () =>
       use(helpTopics, 'slaPlanId', { what: 'help-topics' }),
       use(departments, 'slaPlanId', { what: 'departments' }),
       use(settings, 'defaultSlaPlanId', { what: 'settings' }),
+    ],
+  })
+
+export const calendarsCollection = () =>
+  collection(calendars, {
+    name: 'calendars',
+    subject: 'calendar',
+    fields: {
+      name: is.text(50, 'The name.', { pattern: 'name' }),
+      timeZone: is.text(64, 'The time zone of its hours, such as Europe/Berlin.', { pattern: 'time_zone' }),
+      always: is.flag('Whether it is open at every hour, except on its days.'),
+      hours: is.texts(
+        { max: SPAN_LENGTH, atMost: MOST_SPANS, pattern: 'working_hours' },
+        'Its hours by weekday, such as mon-fri 09:00-17:30. An end before the beginning is on the next day.',
+      ),
+    },
+    sorts: ['name', 'createdAt', 'updatedAt'],
+    searched: ['name'],
+    uses: [
+      use(slaPlans, 'calendarId', { what: 'sla-plans' }),
+      use(departments, 'calendarId', { what: 'departments' }),
+      use(settings, 'calendarId', { what: 'settings' }),
     ],
   })
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../../services.types.ts'
-import { findChangedStatus, holdTickets } from './holds.repository.ts'
+import { movedDueDate } from '../../tickets/changes/ticket-changes.usecases.ts'
+import { findHeldTickets, findChangedStatus, holdTickets, type ResumedTicket } from './holds.repository.ts'
 import { findUnranked, rankTickets } from './ranking.repository.ts'
 import {
   endRemoval,
@@ -47,6 +48,21 @@ export async function continueHolds({ database, now }: Services): Promise<void> 
   for (let step = 0; step < STEPS; step += 1) {
     const status = await findChangedStatus(database)
     if (status === null) return
-    await holdTickets(database, status, now())
+    const at = now()
+    await holdTickets(database, status, { now: at, resumed: await resumedBy(database, status, at) })
   }
+}
+
+/** The due dates of tickets that a status no longer holds. Without working hours, a trigger moves them. */
+async function resumedBy(
+  database: Services['database'],
+  status: NonNullable<Awaited<ReturnType<typeof findChangedStatus>>>,
+  now: number,
+): Promise<ResumedTicket[]> {
+  if (!status.hasCalendars || status.clock === 'pauses') return []
+  const { tickets, catalog } = await findHeldTickets(database, status)
+  return tickets.flatMap((ticket) => {
+    const moved = movedDueDate(catalog, ticket, ticket, now)
+    return moved === null ? [] : [{ id: ticket.id, version: ticket.version, dueAt: moved.dueAt }]
+  })
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../shared/identity/identity.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
+import { withDueDate } from './due-date.policy.ts'
 import { snoozeTicket } from './snooze.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { changeWrites } from './ticket-changes.repository.ts'
@@ -15,7 +16,7 @@ export function decideStep(
   { statusId, snoozedUntil }: NextStep,
 ): TicketChange | null {
   const change = changeOf(context, ticket, { statusId, snoozedUntil })
-  return change !== null && isChange(change) ? change : null
+  return change !== null && isChange(change) ? withDueDate(context, change) : null
 }
 
 function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUntil }: NextStep): TicketChange | null {
@@ -23,6 +24,8 @@ function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUnt
     return snoozeTicket(context, ticket, { until: snoozedUntil, statusId, field: 'snooze_until' })
   return statusId === undefined ? null : changeStatus(context, ticket, { statusId })
 }
+
+export { dueDateAfterReply, type Moved } from './due-date.policy.ts'
 
 /** For the commit of the reply, which asserts that the ticket has not changed since it was read. */
 export function stepWrites(actor: Actor, step: TicketChange, now: number) {

@@ -1,3 +1,4 @@
+import type { Catalog } from '../../../shared/catalog.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import { type DayOrMoment, momentIn } from '../../../shared/time/time-zones.ts'
@@ -55,4 +56,18 @@ export function endSnooze(context: ChangeContext, ticket: Ticket): TicketChange 
   if (ticket.snoozedUntil === null) return noChange(ticket)
   const changes = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: null }]
   return { ticket, patch: { snoozedUntil: null }, notes: [], events: [{ type: 'ticket.snoozed', changes }] }
+}
+
+/** A ticket whose time has come. A status that pauses ends too, because a ticket that still waits would not show that it is back. */
+export function wokenTicket({ statuses }: Catalog, ticket: Ticket): TicketChange {
+  const { customStatusId, snoozedUntil } = ticket
+  const pauses = customStatusId !== null && statuses.get(customStatusId)?.clock === 'pauses'
+  const woken = { field: 'snoozed_until', from: snoozedUntil, to: null }
+  const opened = { field: 'status', from: customStatusId, to: STATUS.open }
+  return {
+    ticket,
+    patch: { snoozedUntil: null, ...(pauses ? { customStatusId: null } : {}) },
+    notes: [],
+    events: [{ type: 'ticket.woken', changes: pauses ? [woken, opened] : [woken] }],
+  }
 }

@@ -22,6 +22,7 @@ export type TicketPatch = Partial<
     | 'assignedTo'
     | 'isOverdue'
     | 'dueAt'
+    | 'heldSince'
     | 'snoozedUntil'
     | 'reopenedCount'
     | 'reopenedAt'
@@ -37,6 +38,7 @@ export type ChangeEventType =
   | 'ticket.assigned'
   | 'ticket.status_changed'
   | 'ticket.snoozed'
+  | 'ticket.woken'
   | 'ticket.deleted'
 
 /** The change of one ticket with its notes and events. An empty patch has none of them. */

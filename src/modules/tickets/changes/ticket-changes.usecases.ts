@@ -2,6 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { requireSignedIn, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
+import { withDueDate } from './due-date.policy.ts'
 import { checkEdit, decideEdit, requireNoCustomFields } from './edit-ticket.policy.ts'
 import {
   changeAssignment,
@@ -22,6 +23,8 @@ import { decideEach, type BulkDecision } from '../ticket/one-or-many.policy.ts'
 import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
+
+export { calendarOf, firstDueAt, movedDueDate } from './due-date.policy.ts'
 
 export interface EditInput {
   ticketId: number
@@ -120,9 +123,10 @@ export function visibleTicketOf({ tickets }: TicketsForChange, id: number): Tick
 export async function applyOne(
   services: Services,
   caller: Caller,
-  { context, change, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },
+  { context, change: decided, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },
 ): Promise<ListedValue<TicketDetails>> {
-  const { id } = change.ticket
+  const { id } = decided.ticket
+  const change = withDueDate(context, decided)
   if (!isChange(change)) return await readTicket(services, caller, { id })
   const { actor, settings, catalog, now } = context
   const changes = { actor, changes: [change], now, onlyIfUntouched: hasCondition }
@@ -136,9 +140,10 @@ export async function applyOne(
 async function writeDecided(
   { database }: Services,
   caller: Caller,
-  { context: { actor, now }, verdicts }: { context: ChangeContext; verdicts: BulkDecision<TicketChange> },
+  { context, verdicts }: { context: ChangeContext; verdicts: BulkDecision<TicketChange> },
 ): Promise<BulkResult> {
-  const changes = verdicts.decided.filter((change) => isChange(change))
+  const { actor, now } = context
+  const changes = verdicts.decided.map((change) => withDueDate(context, change)).filter((change) => isChange(change))
   if (changes.length === 0) return verdicts.settle(() => true)
   const changedIds = await applyTicketChanges(database, caller, { actor, changes, now })
   const untouched = new Set(changes.map(({ ticket }) => ticket.id).filter((id) => !changedIds.has(id)))

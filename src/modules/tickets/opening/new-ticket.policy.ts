@@ -2,6 +2,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
+import { firstDueAt } from '../changes/due-date.policy.ts'
 import type { Assignee } from '../changes/assignee.types.ts'
 import { type NewTicketInput, SOURCE, STATUS } from '../ticket/tickets.types.ts'
 
@@ -18,7 +19,8 @@ export interface TicketRouting {
   assignedTo: number | null
   teamId: number | null
   externalId: string | null
-  graceSeconds: number
+  /** When a ticket that is opened at `at` is due. */
+  dueAt(at: number): number | null
 }
 
 interface RoutingContext {
@@ -44,9 +46,10 @@ export function routeNewTicket(
   requireKnown(chosen, catalog, staff)
   const topic = catalog.helpTopics.get(chosen.helpTopicId ?? settings.defaultHelpTopicId)
   const slaPlanId = chosen.slaPlanId ?? settings.defaultSlaPlanId
+  const departmentId = chosen.departmentId ?? topic?.departmentId ?? settings.defaultDepartmentId
   return {
     helpTopicId: topic?.id ?? settings.defaultHelpTopicId,
-    departmentId: chosen.departmentId ?? topic?.departmentId ?? settings.defaultDepartmentId,
+    departmentId,
     priorityId: chosen.priorityId ?? topic?.priorityId ?? settings.defaultPriorityId,
     slaPlanId,
     typeId: chosen.typeId ?? settings.defaultTypeId,
@@ -55,7 +58,7 @@ export function routeNewTicket(
     assignedTo: staff ? idOf(assignee, 'assignee') : (topic?.autoAssign ?? null),
     teamId: idOf(assignee, 'team'),
     externalId: staff ? (input.externalId ?? null) : null,
-    graceSeconds: catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0,
+    dueAt: (at) => firstDueAt(catalog, { slaPlanId, departmentId }, at),
   }
 }
 

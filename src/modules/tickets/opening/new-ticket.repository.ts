@@ -170,19 +170,19 @@ function requesterId(at: Slots<RequesterValues>, known: boolean): SQL {
 }
 
 type TicketValues = RequesterValues &
-  Omit<TicketRouting, 'graceSeconds'> & {
+  Omit<TicketRouting, 'dueAt'> & {
     title: string
     ipAddress: number
     address: string
     reportedIp: string
     needsProof: 0 | 1
-    dueAt: number
+    dueAt: number | null
     now: number
   }
 
 function valuesOf(ticket: NewTicket): TicketValues {
   const { title, routing, address, reportedIp, now } = ticket
-  const dueAt = now + routing.graceSeconds * 1000
+  const dueAt = routing.dueAt(now)
   const needsProof = ticket.actor.kind === 'guest' ? 1 : 0
   return {
     ...routing,

@@ -51,6 +51,7 @@ export const ticketShape = lazy(() => {
       stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, t.mergedIntoId)})`),
     ),
     dueAt: t.dueAt,
+    heldSince: t.heldSince,
     snoozedUntil: t.snoozedUntil,
     lastReplier: t.lastReplier,
     reopenedCount: t.reopenedCount,

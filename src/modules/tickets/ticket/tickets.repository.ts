@@ -123,11 +123,13 @@ export async function readTicketForWriting(database: Database, caller: Caller, i
 const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
   const m = alias(tickets, 'm')
-  const { id, statusId, customStatusId, snoozedUntil, mergedIntoId, assignedTo } = t
+  const { id, version, statusId, customStatusId, snoozedUntil, mergedIntoId, assignedTo } = t
+  const { slaPlanId, departmentId, dueAt, heldSince, createdAt, closedAt, deletedAt } = t
   return row(
     {
       ticket: {
         id,
+        version,
         statusId,
         customStatusId,
         snoozedUntil,
@@ -136,6 +138,13 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
           stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, mergedIntoId)})`),
         ),
         assignedTo,
+        slaPlanId,
+        departmentId,
+        dueAt,
+        heldSince,
+        createdAt,
+        closedAt,
+        deletedAt,
         requester: { id: t.userId },
       },
       /** Whether the caller works on the ticket. False for its customers. */

@@ -30,7 +30,21 @@ export const STATUS = {
 /** The columns that decide about a message in a ticket. */
 export interface TicketToAnswer extends Pick<
   Ticket,
-  'id' | 'statusId' | 'customStatusId' | 'snoozedUntil' | 'mergedIntoId' | 'mergedIntoNumber' | 'assignedTo'
+  | 'id'
+  | 'version'
+  | 'statusId'
+  | 'customStatusId'
+  | 'snoozedUntil'
+  | 'mergedIntoId'
+  | 'mergedIntoNumber'
+  | 'assignedTo'
+  | 'slaPlanId'
+  | 'departmentId'
+  | 'dueAt'
+  | 'heldSince'
+  | 'createdAt'
+  | 'closedAt'
+  | 'deletedAt'
 > {
   requester: { id: number }
 }

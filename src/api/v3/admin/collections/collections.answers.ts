@@ -144,6 +144,7 @@ export const settings = z
     default_priority_id: id(),
     default_sla_plan_id: id(),
     default_type_id: id(),
+    calendar_id: id().nullable(),
     ticket_number_format: z.string(),
     auto_close_days: z.int().min(0),
     customer_may_set_status: z.boolean(),
@@ -164,7 +165,7 @@ export const settings = z
   .meta({ id: 'Settings' })
 
 const about = z
-  .object({ group: z.string(), meaning: z.string(), default: z.union([z.string(), z.number(), z.boolean()]) })
+  .object({ group: z.string(), meaning: z.string(), default: z.union([z.string(), z.number(), z.boolean(), z.null()]) })
   .meta({ id: 'AboutSetting' })
 
 export const oneSettings = z.object({ settings, about: z.record(z.string(), about) }).meta({ id: 'OneSettings' })

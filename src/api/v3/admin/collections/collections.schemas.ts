@@ -24,7 +24,8 @@ import type {
   ListRequest,
   SentFields,
 } from '../../../../modules/administration/collections.types.ts'
-import { color, withEmptyValue, originList, parameterName, plainName, textList, userName } from '../atoms.schemas.ts'
+import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
+import { color, withEmptyValue, originList, parameterName, plainName, textList, userName, weekHours } from '../atoms.schemas.ts'
 
 const MAX_SEARCH = 100
 
@@ -144,9 +145,20 @@ function valueOf(field: FieldDescription): z.ZodType {
     case 'references':
       return idList(field.atMost)
     case 'texts':
-      return field.pattern === 'origin' ? originList(field) : textList(field)
+      return textsOf(field)
     case 'flags':
       return textList({ max: MAX_SEARCH, atMost: field.names.length, among: field.names }).transform(switchedOn)
+  }
+}
+
+function textsOf(field: Extract<FieldDescription, { kind: 'texts' }>): z.ZodType {
+  switch (field.pattern) {
+    case 'origin':
+      return originList(field)
+    case 'working_hours':
+      return weekHours(field)
+    case undefined:
+      return textList(field)
   }
 }
 
@@ -166,6 +178,8 @@ function textOf({ max, pattern }: Extract<FieldDescription, { kind: 'text' }>): 
       return parameterName({ max })
     case 'web_address':
       return webAddress().transform(({ key }) => key)
+    case 'time_zone':
+      return timeZone()
     case 'user_name':
       return userName({ max })
     case undefined:

@@ -13,12 +13,13 @@ import {
   optionalText,
   text,
 } from '../../../../http/parameters/atoms/atoms.ts'
-import { described, descriptionOf, type ParameterType } from '../../../../http/parameters/atoms/described.ts'
+import { described } from '../../../../http/parameters/atoms/described.ts'
 import { invalidField } from '../../../../shared/errors.ts'
 import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
 import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
 import { color, parameterName, plainName, userName } from '../atoms.schemas.ts'
+import { listOf } from '../lists.schemas.ts'
 
 /** The limit for all kinds together. One database batch writes this many rows in a second. */
 const MAX_ROWS = 1000
@@ -157,24 +158,6 @@ function shapes() {
     },
     collaborators: { ticket: id(), user: id(), active: flag(), created_at: dayOrMoment() },
   } satisfies Record<string, z.ZodRawShape>
-}
-
-/** A list of objects. Undefined if not sent. */
-function listOf<Shape extends z.ZodRawShape>(shape: Shape, max: number) {
-  const types = Object.entries(shape).map(([name, part]) => [name, typeOf(part as z.ZodType)] as const)
-  const required = types.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
-  const properties = Object.fromEntries(types.map(([name, { type }]) => [name, type]))
-  const type = { type: 'array', maxItems: max, items: { type: 'object', properties, required } }
-  const list = described(z.array(z.object(shape)).max(max, 'Must not hold more rows.'), { type })
-  return described(optionalList(list), { type })
-}
-
-function typeOf(part: z.ZodType): { type: ParameterType; isOptional: boolean } {
-  const { type, out, innerType } = part.def as { type: string; out?: z.ZodType; innerType?: z.ZodType }
-  const own = descriptionOf(part)?.type
-  const within = innerType ?? out
-  const isOptional = type === 'optional' || (within !== undefined && typeOf(within).isOptional)
-  return { type: own ?? (within ? typeOf(within).type : {}), isOptional }
 }
 
 type Shapes = ReturnType<typeof shapes>

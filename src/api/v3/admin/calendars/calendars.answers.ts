@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { id, time } from '../../../shared/values.answers.ts'
+
+const day = z
+  .object({
+    date: z.string().describe('YYYY-MM-DD'),
+    name: z.string(),
+    hours: z.array(z.string()).describe('Spans such as 10:00-14:00; empty: closed.'),
+    yearly: z.boolean(),
+  })
+  .meta({ id: 'CalendarDay' })
+
+export const days = z.object({ days: z.array(day) }).meta({ id: 'CalendarDays' })
+
+const interval = z.object({ from: time(), to: time() }).meta({ id: 'WorkingInterval' })
+
+export const preview = z
+  .object({
+    due_at: time().nullable().describe('Null: the calendar never opens.'),
+    calendar_id: id().nullable().describe('The calendar that counts; null: always open.'),
+    intervals: z.array(interval).describe('The first 100 intervals of working time until then.'),
+    further_intervals: z.int().min(0).describe('The number of intervals after the first 100.'),
+  })
+  .meta({ id: 'SlaPlanPreview' })
+
+export const openingHours = z
+  .object({
+    is_open: z.boolean(),
+    opens_at: time().nullable().describe('The next opening; null: it is open, or never opens.'),
+    closes_at: time().nullable().describe('The next closing; null: it is closed, or never closes.'),
+    time_zone: z.string().nullable().describe('Of the calendar; null: the desk has none and is always open.'),
+  })
+  .meta({ id: 'OpeningHours' })

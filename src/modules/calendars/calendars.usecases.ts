@@ -1,0 +1,100 @@
+import type { StoredDay } from '../../../drizzle/calendars.ts'
+import { decideAgainIfChanged } from '../../database/engine/retry.ts'
+import type { Services } from '../../services.types.ts'
+import { invalidField } from '../../shared/errors.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
+import { type Opening, openingAt, openIntervals } from '../../shared/time/working-time.ts'
+import type { OpenInterval } from '../../shared/time/working-time.types.ts'
+import { calendarOf, firstDueAt } from '../tickets/changes/ticket-changes.usecases.ts'
+import { calendarNotFound, slaPlanNotFound, tooManyCalendars } from './calendars.errors.ts'
+import { countCalendars, readCatalog, readDays, updateDays } from './calendars.repository.ts'
+
+/** The catalog holds all of them in one row, which every isolate reads when it changes. */
+const CALENDARS_AT_MOST = 100
+const DAYS_AT_MOST = 5000
+const INTERVALS_SHOWN = 100
+
+export type CalendarDays = readonly StoredDay[]
+
+/** For admins, as all of this file but the opening hours. Throws 404. */
+export async function readCalendarDays({ database }: Services, caller: Caller, id: number): Promise<CalendarDays> {
+  const { calendar } = await readDays(database, caller, id)
+  if (calendar === null) throw calendarNotFound()
+  return calendar.days
+}
+
+/** Replaces the list of days. The same list writes nothing. Throws 404, and 422 for a day that is listed twice. */
+export async function replaceCalendarDays(
+  { database, now }: Services,
+  caller: Caller,
+  { id, days: sent }: { id: number; days: CalendarDays },
+): Promise<CalendarDays> {
+  const days = sent.toSorted((left, right) => sortKey(left).localeCompare(sortKey(right)))
+  return await decideAgainIfChanged(async () => {
+    const { actor, calendar, countElsewhere } = await readDays(database, caller, id)
+    if (calendar === null) throw calendarNotFound()
+    requireDistinct(days)
+    if (countElsewhere + days.length > DAYS_AT_MOST) {
+      throw invalidField('days', 'too_many', `All calendars together can have at most ${DAYS_AT_MOST} days.`)
+    }
+    if (JSON.stringify(days) === JSON.stringify(calendar.days)) return days
+    await updateDays(database, caller, { actor, id, was: calendar.days, days, now: now() })
+    return days
+  })
+}
+
+function sortKey({ date, yearly }: StoredDay): string {
+  return `${date} ${yearly}`
+}
+
+function requireDistinct(days: CalendarDays): void {
+  const seen = new Set<string>()
+  for (const { date, yearly } of days) {
+    const key = yearly ? date.slice('YYYY-'.length) : date
+    if (seen.has(key)) throw invalidField('days', 'invalid', `The day ${date} is listed twice.`)
+    seen.add(key)
+  }
+}
+
+/** Throws 409 if there are as many as there may be. */
+export async function requireRoomForCalendar(services: Pick<Services, 'database'>): Promise<void> {
+  if ((await countCalendars(services.database)) >= CALENDARS_AT_MOST) throw tooManyCalendars()
+}
+
+/** Whether the desk is open now, and when that changes. Without a calendar it is always open. */
+export async function readOpeningHours(
+  { database, now }: Services,
+  caller: Caller,
+): Promise<Opening & { timeZone: string | null }> {
+  const { calendars } = await readCatalog(database, caller)
+  const calendar = [...calendars.values()].find(({ isDesks }) => isDesks) ?? null
+  return { ...openingAt(calendar, now()), timeZone: calendar?.timeZone ?? null }
+}
+
+export interface PlanPreview {
+  dueAt: number | null
+  calendarId: number | null
+  /** The first of the intervals that are counted. */
+  intervals: OpenInterval[]
+  /** The number of intervals beyond the first. */
+  further: number
+}
+
+/** When a ticket with this plan would be due. Throws 404, and 422 for an unknown department. */
+export async function previewSlaPlan(
+  { database }: Services,
+  caller: Caller,
+  { id, openedAt, departmentId }: { id: number; openedAt: number; departmentId: number | null },
+): Promise<PlanPreview> {
+  const catalog = await readCatalog(database, caller)
+  if (!catalog.slaPlans.has(id)) throw slaPlanNotFound()
+  if (departmentId !== null && !catalog.departments.has(departmentId)) {
+    throw invalidField('department_id', 'not_found', 'The selected department id does not exist.')
+  }
+  const planned = { slaPlanId: id, departmentId: departmentId ?? 0 }
+  const calendar = calendarOf(catalog, planned)
+  const dueAt = firstDueAt(catalog, planned, openedAt)
+  const intervals = dueAt === null ? [] : openIntervals(calendar, openedAt, dueAt)
+  const shown = intervals.slice(0, INTERVALS_SHOWN)
+  return { dueAt, calendarId: calendar?.id ?? null, intervals: shown, further: intervals.length - shown.length }
+}
