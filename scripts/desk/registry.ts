@@ -1,5 +1,6 @@
 import { addBackup } from './backup/backup.ts'
 import { addRestore } from './backup/restore.ts'
+import { addHolidays } from './calendars/holidays.ts'
 import { addCollections } from './collections/collections.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import type { AddCommands } from './context/shell-context.types.ts'
@@ -24,4 +25,5 @@ export const COMMANDS: readonly AddCommands[] = [
   addRestore,
   addUpkeep,
   addCollections,
+  addHolidays,
 ]

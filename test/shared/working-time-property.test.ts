@@ -125,8 +125,7 @@ function wrongOf(calendar: WorkingCalendar, open: Uint8Array, probe: Probe): str
     grows: after === null || (workingTimeAfter(calendar, at, duration + 1) ?? Infinity) > after,
     ordered: after === null || (workingTimeAfter(calendar, at + 12_345, duration) ?? Infinity) >= after,
     before:
-      after === null ||
-      (before !== null && before >= at && workingTimeBetween(calendar, before, after) === duration),
+      after === null || (before !== null && before >= at && workingTimeBetween(calendar, before, after) === duration),
     isOpen: isOpen === (open[first] === 1),
     turn: !isTurnCertain || (opensAt ?? closesAt) === begin + turn * MINUTE,
   }

@@ -47,8 +47,11 @@ export const is = {
     field<number>({ kind: 'reference', to }, meaning, options),
   flags: <const Name extends string>(names: readonly Name[], meaning: string, options?: Options) =>
     field<Partial<Record<Name, boolean>>>({ kind: 'flags', names }, meaning, options),
-  texts: (limits: { max: number; atMost: number; pattern?: 'origin' | 'working_hours' }, meaning: string, options?: Options) =>
-    field<string[]>({ kind: 'texts', ...limits }, meaning, options),
+  texts: (
+    limits: { max: number; atMost: number; pattern?: 'origin' | 'working_hours' },
+    meaning: string,
+    options?: Options,
+  ) => field<string[]>({ kind: 'texts', ...limits }, meaning, options),
 }
 
 type ColumnsOf<T extends SQLiteTable> = T['_']['columns']

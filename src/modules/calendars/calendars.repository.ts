@@ -25,7 +25,10 @@ const calendarCount = prepared(() => row({ count: numberOf(sql`count(*)`) }, sql
 
 /** The days of a calendar, and the number of days in all others. */
 export async function readDays(database: Database, caller: Caller, id: number) {
-  const { rows, actor } = await readAs(database, caller, { calendar: calendarById({ id }), others: daysElsewhere({ id }) })
+  const { rows, actor } = await readAs(database, caller, {
+    calendar: calendarById({ id }),
+    others: daysElsewhere({ id }),
+  })
   return { actor, calendar: rows.calendar, countElsewhere: rows.others?.count ?? 0 }
 }
 

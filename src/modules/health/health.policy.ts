@@ -1,3 +1,4 @@
+import { everOpens } from '../../shared/time/working-time.ts'
 import type { Check, CheckName, CheckState, DatabaseFacts, Facts, HealthReport } from './health.types.ts'
 
 const MINUTE = 60 * 1000
@@ -32,6 +33,7 @@ export function checkHealth(facts: Facts, expected: Expected): HealthReport {
     judgeClock(facts),
     judgeReplication(facts),
     judgeLimits(facts),
+    judgeCalendars(facts),
   ]
   return { status: worstOf(checks), checks }
 }
@@ -161,6 +163,13 @@ function judgeLimits({ desk, index }: Facts): Check {
     return warning('limits', `Of 10 GB a database are used: ${usage}.`, mend)
   }
   return ok('limits', `Of 10 GB a database are used: ${usage}.`)
+}
+
+function judgeCalendars({ desk, now }: Facts): Check {
+  const closed = desk.calendars.filter((calendar) => !everOpens(calendar, now)).map(({ name }) => name)
+  if (closed.length === 0) return ok('calendars', 'Every calendar has working hours.')
+  const mend = 'desk calendar edit ID --hours "mon-fri 09:00-17:00"'
+  return warning('calendars', `Tickets are never due, because these calendars never open: ${closed.join(', ')}.`, mend)
 }
 
 function sizeOf(name: string, { size }: DatabaseFacts): { share: number; text: string } {

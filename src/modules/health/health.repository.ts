@@ -8,6 +8,7 @@ import { runNamed } from '../../database/engine/named-batch.ts'
 import { prepared } from '../../database/engine/prepared.ts'
 import { row, rows } from '../../database/engine/rows.ts'
 import { digits } from '../../database/engine/text.ts'
+import { catalogQuery } from '../../database/queries/catalog.ts'
 import { insert, onConflict } from '../../database/engine/writes.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -80,6 +81,7 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
       ticket: newestTicket({}),
       archiving: archiving({}),
       mails: lastMails({}),
+      catalog: catalogQuery(),
     })
     const { migrations, tick, event, letters, ticket, mails } = found
     const archiveAfterMonths = found.archiving?.months ?? 0
@@ -91,13 +93,14 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
       deadLetters: letters?.count ?? 0,
       newestTicket: ticket?.id ?? null,
       archiveAfterMonths,
+      calendars: [...found.catalog.calendars.values()],
       mails: mails ?? NO_MAILS,
     }
   } catch (error) {
     if (!isMissingSchema(error)) throw error
     const { rows: found } = await readAs(database, caller, { migrations: appliedMigrations({}) })
     const untold = { lastTick: null, waitingSince: null, newestTicket: null }
-    const unknown = { ...untold, deadLetters: 0, archiveAfterMonths: 0, mails: NO_MAILS }
+    const unknown = { ...untold, deadLetters: 0, archiveAfterMonths: 0, calendars: [], mails: NO_MAILS }
     return { ...placeOf(database), ...found, ...unknown }
   }
 }

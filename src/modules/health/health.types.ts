@@ -1,4 +1,5 @@
 import type { QueueBacklog } from '../../services.types.ts'
+import type { CalendarEntry } from '../../shared/catalog.types.ts'
 
 /** `wrong`: something does not work; `warning`: something will stop working. */
 export type CheckState = 'ok' | 'warning' | 'wrong'
@@ -22,6 +23,7 @@ export type CheckName =
   | 'clock'
   | 'replication'
   | 'limits'
+  | 'calendars'
 
 /** The state of one database. */
 export interface DatabaseFacts {
@@ -44,6 +46,7 @@ export interface DeskFacts {
   newestTicket: number | null
   /** 0: conversations of closed tickets stay in the database. */
   archiveAfterMonths: number
+  calendars: readonly CalendarEntry[]
   /** The last deliveries by mail. */
   mails: { sent: number; failed: number; waiting: number; lastSentAt: number | null; lastError: string | null }
 }

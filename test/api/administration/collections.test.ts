@@ -57,6 +57,8 @@ function valueFor({ name, kind, options, to, min }: Described['fields'][number],
   if (name === 'email') return `new${serial}@example.com`
   // Only what means Open has behaviour.
   if (name === 'meaning_id') return 1
+  if (name === 'time_zone') return 'Europe/Berlin'
+  if (to === 'calendars') return null
   if (name === 'name' || kind === 'text') return `field_${serial}`
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min

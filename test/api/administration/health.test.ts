@@ -109,6 +109,7 @@ const WELL: Facts = {
     deadLetters: 0,
     newestTicket: 7,
     archiveAfterMonths: 12,
+    calendars: [],
     mails: { sent: 3, failed: 0, waiting: 0, lastSentAt: NOW - HOUR, lastError: null },
   },
   index: { ...DATABASE, unfinished: [], newestDocument: 7 },

@@ -15,6 +15,7 @@ const LEAST: Record<string, object> = {
   locations: { title: 'Kyiv', name: 'Kyiv' },
   priorities: { name: 'Soon', color: '#00bfef', urgency: 2 },
   'purchased-addresses': { address: 'https://bought.example.com', plan: 'pro' },
+  calendars: { name: 'Office', time_zone: 'Europe/Berlin' },
   'sla-plans': { name: 'A day', grace_seconds: 86_400 },
   staff: { role: 'agent', email: 'new@example.com', first_name: 'New', departments: [1] },
   'ticket-statuses': { name: 'Waiting for parts', meaning_id: 1 },

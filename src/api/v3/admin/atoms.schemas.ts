@@ -3,7 +3,14 @@ import { atom, addIssuesOf, isMissing, Refusal, scalarText } from '../../../http
 import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
-import { MOST_SPANS_A_DAY, readSpan, readWeek, SPAN_LENGTH, writeSpans, writeWeek } from '../../../shared/time/working-hours.ts'
+import {
+  MOST_SPANS_A_DAY,
+  readSpan,
+  readWeek,
+  SPAN_LENGTH,
+  writeSpans,
+  writeWeek,
+} from '../../../shared/time/working-hours.ts'
 import { unicodePattern } from '../../../shared/text/unicode.ts'
 
 interface Emptiness {
@@ -109,22 +116,34 @@ function isOrigin(text: string): boolean {
 
 /** Hours of a week, such as `mon-fri 09:00-17:30`, in one spelling. */
 export function weekHours(limits: ListLimits) {
-  return spelled(textList(limits), (texts) => {
-    const week = readWeek(texts)
-    return week && writeWeek(week)
-  }, `Must hold hours like mon-fri 09:00-17:30, at most ${MOST_SPANS_A_DAY} for each day.`)
+  return spelled(
+    textList(limits),
+    (texts) => {
+      const week = readWeek(texts)
+      return week && writeWeek(week)
+    },
+    `Must hold hours like mon-fri 09:00-17:30, at most ${MOST_SPANS_A_DAY} for each day.`,
+  )
 }
 
 /** Hours of one day, such as `10:00-14:00`. None: it is closed. */
 export function dayHours() {
-  return spelled(textList({ max: SPAN_LENGTH, atMost: MOST_SPANS_A_DAY }), (texts) => {
-    const spans = texts.map(readSpan)
-    return spans.includes(null) ? null : writeSpans(spans.filter((span) => span !== null))
-  }, 'Must hold hours like 10:00-14:00.')
+  return spelled(
+    textList({ max: SPAN_LENGTH, atMost: MOST_SPANS_A_DAY }),
+    (texts) => {
+      const spans = texts.map(readSpan)
+      return spans.includes(null) ? null : writeSpans(spans.filter((span) => span !== null))
+    },
+    'Must hold hours like 10:00-14:00.',
+  )
 }
 
 /** The texts in one spelling. Null: they cannot be read. */
-function spelled(list: ReturnType<typeof textList>, spell: (texts: readonly string[]) => string[] | null, message: string) {
+function spelled(
+  list: ReturnType<typeof textList>,
+  spell: (texts: readonly string[]) => string[] | null,
+  message: string,
+) {
   const type = descriptionOf(list)?.type ?? {}
   const read = list.transform((texts, context) => {
     const known = spell(texts)

@@ -15,6 +15,7 @@ const check = z
       'clock',
       'replication',
       'limits',
+      'calendars',
     ]),
     state,
     message: z.string(),

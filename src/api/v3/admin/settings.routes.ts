@@ -44,7 +44,10 @@ const editable = () =>
     default_priority_id: optionalId(),
     default_sla_plan_id: optionalId(),
     default_type_id: optionalId(),
-    calendar_id: emptiable(id(), { isEmpty: (sent) => isMissing(sent) || sent === 0 || sent === '0', empty: null }),
+    calendar_id: withEmptyValue(id(), {
+      isEmpty: (sent) => isMissing(sent) || sent === 0 || sent === '0',
+      empty: null,
+    }),
     ticket_number_format: optionalNotBlank(numberFormat()),
     api_key_mandatory: optionalFlag(),
     customer_may_set_status: optionalFlag(),

@@ -11,14 +11,7 @@ type Planned = Pick<Ticket, 'slaPlanId' | 'departmentId'>
 export type ClockedTicket = Planned &
   Pick<
     Ticket,
-    | 'statusId'
-    | 'customStatusId'
-    | 'snoozedUntil'
-    | 'createdAt'
-    | 'closedAt'
-    | 'deletedAt'
-    | 'dueAt'
-    | 'heldSince'
+    'statusId' | 'customStatusId' | 'snoozedUntil' | 'createdAt' | 'closedAt' | 'deletedAt' | 'dueAt' | 'heldSince'
   >
 
 /** The working hours of a ticket: its plan's, else its department's, else the desk's. Null: it is always open. */
@@ -102,10 +95,7 @@ function dueAfter(calendar: CalendarEntry | null, at: number, left: number): num
 const DECIDING = ['statusId', 'customStatusId', 'snoozedUntil', 'slaPlanId', 'departmentId'] as const
 
 /** The change with the due date that follows from it. A desk without working hours keeps the change as it is. */
-export function withDueDate(
-  { catalog, now }: { catalog: Catalog; now: number },
-  change: TicketChange,
-): TicketChange {
+export function withDueDate({ catalog, now }: { catalog: Catalog; now: number }, change: TicketChange): TicketChange {
   const { ticket, patch, events } = change
   if (catalog.calendars.size === 0 || !DECIDING.some((name) => name in patch)) return change
   const moved = movedDueDate(catalog, ticket, { ...ticket, ...patch }, now)
@@ -115,11 +105,17 @@ export function withDueDate(
   return {
     ...change,
     patch: { ...patch, ...moved, isOverdue: isLate },
-    events: events.map((event) => (event.type === 'ticket.edited' ? withDueChange(event, ticket.dueAt, moved.dueAt) : event)),
+    events: events.map((event) =>
+      event.type === 'ticket.edited' ? withDueChange(event, ticket.dueAt, moved.dueAt) : event,
+    ),
   }
 }
 
-function withDueChange<Event extends TicketChange['events'][number]>(event: Event, from: number | null, to: number | null) {
+function withDueChange<Event extends TicketChange['events'][number]>(
+  event: Event,
+  from: number | null,
+  to: number | null,
+) {
   const others = event.changes.filter(({ field }) => field !== 'duedate')
   return { ...event, changes: from === to ? others : [...others, { field: 'duedate', from, to }] }
 }

@@ -31,6 +31,7 @@ function valueFor({ name, kind, ...field }: Description['fields'][number], { adm
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min
   if (kind === 'flag') return true
+  if (to === 'calendars') return null
   if (kind === 'reference') return to === 'staff' ? admin.id : 1
   return []
 }
@@ -40,6 +41,7 @@ const MADE_OF: Readonly<Record<string, (desk: People) => Row>> = {
   staff: () => ({ role: 'agent', email: 'new@example.com', first_name: 'Neo', departments: [1], teams: [1] }),
   'api-keys': ({ agent }) => ({ name: 'Bridge', kind: 'service', user_id: agent.id }),
   departments: ({ agent }) => ({ name: 'Kilns', is_public: true, manager_id: agent.id, members: [agent.id] }),
+  calendars: () => ({ name: 'Office', time_zone: 'Europe/Berlin', hours: ['mon-fri 09:00-17:00'] }),
   teams: ({ agent }) => ({ name: 'Night', active: true, lead_id: agent.id, members: [agent.id] }),
 }
 
@@ -160,6 +162,19 @@ const WEBHOOK_WRITES: Writes = {
 export const ADMINISTRATION_WRITES: Writes = {
   ...Object.assign({}, ...describeCollections().map(collectionWrites)),
   ...WEBHOOK_WRITES,
+  [`PUT ${ADMIN}/calendars/:id/days`]: by(async (desk) => {
+    const { id } = await done<{ id: number }>('POST', `${ADMIN}/calendars`, {
+      as: desk.admin,
+      json: { name: 'Office', time_zone: 'Europe/Berlin' },
+    })
+    const days = [{ date: '2026-12-25', name: 'Christmas', yearly: true }]
+    return { as: desk.admin, path: `${ADMIN}/calendars/${id}/days`, json: { days } }
+  }),
+  [`POST ${ADMIN}/sla-plans/:id/preview`]: by(({ admin }) => ({
+    as: admin,
+    path: `${ADMIN}/sla-plans/2/preview`,
+    json: { opened_at: '2026-10-26T15:00:00Z' },
+  })),
   [`PATCH ${ADMIN}/settings`]: by(({ admin }) => ({ as: admin, json: { company: 'Kilns', auto_close_days: 5 } })),
   [`POST ${ADMIN}/test-mail`]: by(({ admin }) => ({ as: admin }), {
     repeats: 'each request sends a mail',

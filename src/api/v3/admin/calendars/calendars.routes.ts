@@ -12,7 +12,7 @@ import {
 import type { Api } from '../../../shared/face.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
 import { adminOperation } from '../admin-operation.ts'
-import { calendarDate, dayHours, emptiable, plainName } from '../atoms.schemas.ts'
+import { calendarDate, dayHours, withEmptyValue, plainName } from '../atoms.schemas.ts'
 import { listOf } from '../lists.schemas.ts'
 
 const MOST_DAYS = 500
@@ -22,9 +22,9 @@ const MAX_FIELDS = 10_000
 const one = () => z.object({ id: id() })
 
 const daysSent = () => {
-  const hours = emptiable(dayHours(), { isEmpty: (sent) => isMissing(sent) || isEmptyList(sent), empty: [] })
+  const hours = withEmptyValue(dayHours(), { isEmpty: (sent) => isMissing(sent) || isEmptyList(sent), empty: [] })
   const list = listOf({ date: calendarDate(), name: plainName({ max: 50 }), hours, yearly: optionalFlag() }, MOST_DAYS)
-  const days = emptiable(list, { isEmpty: (sent) => sent === null || sent === '' || isEmptyList(sent), empty: [] })
+  const days = withEmptyValue(list, { isEmpty: (sent) => sent === null || sent === '' || isEmptyList(sent), empty: [] })
   return z.object({ id: id(), days }).superRefine(({ days: sent }, context) => {
     if (sent === undefined) context.addIssue(problem('required', REQUIRED, 'days'))
   })
@@ -57,7 +57,12 @@ export function calendarRoutes(api: Api): void {
 type SentDay = { date: string; name: string; hours?: string[]; yearly?: boolean }
 
 function daysOf(sent: unknown): CalendarDays {
-  return ((sent ?? []) as SentDay[]).map(({ date, name, hours = [], yearly = false }) => ({ date, name, hours, yearly }))
+  return ((sent ?? []) as SentDay[]).map(({ date, name, hours = [], yearly = false }) => ({
+    date,
+    name,
+    hours,
+    yearly,
+  }))
 }
 
 function presentPreview({ dueAt, calendarId, intervals, further }: PlanPreview) {

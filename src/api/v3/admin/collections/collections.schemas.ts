@@ -25,7 +25,16 @@ import type {
   SentFields,
 } from '../../../../modules/administration/collections.types.ts'
 import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
-import { color, withEmptyValue, originList, parameterName, plainName, textList, userName, weekHours } from '../atoms.schemas.ts'
+import {
+  color,
+  originList,
+  parameterName,
+  plainName,
+  textList,
+  userName,
+  weekHours,
+  withEmptyValue,
+} from '../atoms.schemas.ts'
 
 const MAX_SEARCH = 100
 

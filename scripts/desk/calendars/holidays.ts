@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { Failure, UsageError } from '../context/failures.ts'
+import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
+import { daysOfIcs, distinct, type FoundDays } from './ics-days.ts'
+
+const PATH = '/api/v3/admin/calendars/{id}/days'
+const MOST_BYTES = 2_000_000
+
+/** `desk calendar holidays`, beside the commands that every collection has. */
+export const addHolidays: AddCommands = (program, shell) => {
+  const calendar = program.commands.find((command) => command.name() === 'calendar')
+  calendar
+    ?.command('holidays <id>')
+    .description('adds the whole days of an iCalendar file to the days of a calendar, which is closed on them')
+    .requiredOption('--ics <file>', 'the file; a day that the calendar has already is replaced, all others stay')
+    .action(async (id: string, { ics }: { ics: string }) => await addDays(shell, id, ics))
+}
+
+async function addDays(shell: ShellContext, typed: string, file: string): Promise<void> {
+  const id = Number(typed)
+  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('Give the id of a calendar: desk calendar list')
+  const { days, left } = await read(file, new Date(shell.surroundings.now()).getUTCFullYear())
+  for (const { name, reason } of left) shell.output.note(`${name}: left out, because ${reason}.`)
+  if (days.length === 0) throw new Failure(`${file} has no whole days.`)
+  const helpdesk = await shell.helpdesk()
+  const { data: known } = await helpdesk.get(PATH, { path: { id } })
+  const all = distinct([...known.days, ...days])
+  // The client has no PUT of its own.
+  const response = await helpdesk.fetch(PATH.replace('{id}', String(id)), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ days: all }),
+  })
+  if (!response.ok) throw new HelpdeskError(response, await response.json().catch(() => null))
+  shell.output.result(
+    { read: days.length, days: all.length },
+    `${days.length} days read. The calendar has ${all.length}.`,
+  )
+}
+
+async function read(file: string, thisYear: number): Promise<FoundDays> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Failure(`The file ${file} cannot be read.`)
+  })
+  if (text.length > MOST_BYTES) throw new Failure(`The file ${file} is larger than 2 MB.`)
+  try {
+    return daysOfIcs(text, thisYear)
+  } catch {
+    throw new Failure(`The file ${file} is no iCalendar file.`)
+  }
+}
