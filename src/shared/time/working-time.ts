@@ -19,6 +19,8 @@ interface Memory {
   exceptions: ReadonlyMap<string, CalendarDay>
   /** The intervals that begin on a day, by the number of the day. */
   days: BoundedMap<number, readonly OpenInterval[]>
+  /** The offset of the zone at the UTC midnight of a day. */
+  offsets: BoundedMap<number, number>
 }
 
 /** By the calendar itself, because a changed calendar is another object. */
@@ -133,17 +135,34 @@ function dayOf({ timeZone }: WorkingCalendar, at: number): number {
 }
 
 function intervalsOf(calendar: WorkingCalendar, day: number): readonly OpenInterval[] {
-  const { days, exceptions } = memoryOf(calendar)
+  const memory = memoryOf(calendar)
+  const { days, exceptions } = memory
   const known = days.get(day)
   if (known) return known
   const { timeZone } = calendar
   const spans = [...spansOf(calendar, exceptions, day)].sort(([left], [right]) => left - right)
+  const offset = spans.length === 0 ? 0 : steadyOffset(memory, day, timeZone)
+  const first = (wall: number) => (offset === null ? firstMomentShowing(wall, timeZone) : wall - offset)
+  const last = (wall: number) => (offset === null ? lastMomentShowing(wall, timeZone) : wall - offset)
   const intervals = spans.map(([from, to]) => ({
-    from: firstMomentShowing(day * DAY + from * MINUTE, timeZone),
-    to: lastMomentShowing(day * DAY + to * MINUTE, timeZone),
+    from: first(day * DAY + from * MINUTE),
+    to: last(day * DAY + to * MINUTE),
   }))
   days.set(day, intervals)
   return intervals
+}
+
+/** The offset if no clock changes around a day and its spans; null: it must be asked for each moment. */
+function steadyOffset({ offsets }: Memory, day: number, timeZone: string): number | null {
+  const offsetOn = (of: number) => {
+    const known = offsets.get(of)
+    if (known !== undefined) return known
+    const offset = wallTime(of * DAY, timeZone) - of * DAY
+    offsets.set(of, offset)
+    return offset
+  }
+  const before = offsetOn(day - 1)
+  return before === offsetOn(day + SPAN_DAYS + 1) ? before : null
 }
 
 function spansOf(
@@ -161,7 +180,11 @@ function memoryOf(calendar: WorkingCalendar): Memory {
   const known = memories.get(calendar)
   if (known) return known
   const exceptions = new Map(calendar.days.map((day) => [day.isYearly ? day.date.slice(5) : day.date, day]))
-  const memory = { exceptions, days: new BoundedMap<number, readonly OpenInterval[]>(MAX_KNOWN_DAYS) }
+  const memory = {
+    exceptions,
+    days: new BoundedMap<number, readonly OpenInterval[]>(MAX_KNOWN_DAYS),
+    offsets: new BoundedMap<number, number>(MAX_KNOWN_DAYS),
+  }
   memories.set(calendar, memory)
   return memory
 }
