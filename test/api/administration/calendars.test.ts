@@ -189,7 +189,7 @@ describe('the preview of a plan', () => {
     await putDays(id, [{ date: '2026-10-27', name: 'Holiday', hours: ['10:00-12:00'] }])
     const { body } = await preview({ opened_at: '2026-10-26T15:00:00Z' })
     expect(body.data).toEqual({
-      due_at: '2026-10-28T08:00:00Z',
+      due_at: '2026-10-27T11:00:00Z',
       calendar_id: id,
       intervals: [
         { from: '2026-10-26T15:00:00Z', to: '2026-10-26T17:00:00Z' },

@@ -45,6 +45,7 @@ describe('health for admins', () => {
       clock: 'ok',
       replication: 'ok',
       limits: 'ok',
+      calendars: 'ok',
     })
     expect(body.data.status).toBe('wrong')
     expect(cost.trips).toBe(2)
