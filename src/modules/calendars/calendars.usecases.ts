@@ -1,20 +1,17 @@
-import type { StoredDay } from '../../../drizzle/calendars.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type Opening, openingAt, openIntervals } from '../../shared/time/working-time.ts'
-import type { OpenInterval } from '../../shared/time/working-time.types.ts'
 import { calendarOf, firstDueAt } from '../tickets/changes/ticket-changes.usecases.ts'
 import { calendarNotFound, slaPlanNotFound, tooManyCalendars } from './calendars.errors.ts'
 import { countCalendars, readCatalog, readDays, updateDays } from './calendars.repository.ts'
+import type { CalendarDays, ListedDay, PlanPreview } from './calendars.types.ts'
 
 /** The catalog holds all of them in one row, which every isolate reads when it changes. */
 const CALENDARS_AT_MOST = 100
 const DAYS_AT_MOST = 5000
 const INTERVALS_SHOWN = 100
-
-export type CalendarDays = readonly StoredDay[]
 
 /** For admins, as all of this file but the opening hours. Throws 404. */
 export async function readCalendarDays({ database }: Services, caller: Caller, id: number): Promise<CalendarDays> {
@@ -43,7 +40,7 @@ export async function replaceCalendarDays(
   })
 }
 
-function sortKey({ date, yearly }: StoredDay): string {
+function sortKey({ date, yearly }: ListedDay): string {
   return `${date} ${yearly}`
 }
 
@@ -69,15 +66,6 @@ export async function readOpeningHours(
   const { calendars } = await readCatalog(database, caller)
   const calendar = [...calendars.values()].find(({ isDesks }) => isDesks) ?? null
   return { ...openingAt(calendar, now()), timeZone: calendar?.timeZone ?? null }
-}
-
-export interface PlanPreview {
-  dueAt: number | null
-  calendarId: number | null
-  /** The first of the intervals that are counted. */
-  intervals: OpenInterval[]
-  /** The number of intervals beyond the first. */
-  further: number
 }
 
 /** When a ticket with this plan would be due. Throws 404, and 422 for an unknown department. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
-import { type Counter, countedIf } from '../../database/access/limit-counters.ts'
+import type { Counter } from '../../database/access/limit-counters.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
@@ -9,7 +9,6 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { insert, update } from '../../database/engine/writes.ts'
 import { insertFilesOfNewestThread, insertPeopleInCopy, newestThreadId } from '../../database/queries/new-messages.ts'
-import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../database/access/scope/ticket-scope.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
@@ -18,6 +17,7 @@ import { shownStatus, SOURCE, STATUS, type TicketToAnswer } from '../tickets/tic
 import type { ReplyEffects } from './new-thread.policy.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
+import { countedAsDecided, countedToNote } from './written-ticket.repository.ts'
 
 export interface NewThread {
   caller: Caller
@@ -144,37 +144,6 @@ function storedThread(thread: WrittenThread | null, { html, text }: SanitizedMes
   if (!thread) throw new Error('The entry was not stored.')
   return { ...thread, keptBody: html, keptText: text }
 }
-
-interface TicketAsRead {
-  ticketId: number
-  statusId: number
-  customStatusId: number | null
-  snoozedUntil: number | null
-  mergedIntoId: number | null
-  /** Null: any version. */
-  version: number | null
-}
-
-const countedAsDecided = countedIf((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
-  const t = ticketAlias()
-  const asRead = and(
-    eq(t.id, at.ticketId),
-    eq(t.statusId, at.statusId),
-    sql`${t.customStatusId} is ${at.customStatusId}`,
-    sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
-    sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
-    sql`${t.version} = ifnull(${at.version}, ${t.version})`,
-    isNobodys ? isNull(t.assignedTo) : undefined,
-    byStaff ? whereTicketInScope(viewer) : whereTicketVisible(viewer),
-  )
-  return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
-})
-
-const countedToNote = countedIf((viewer, at: Slots<{ ticketId: number }>) => {
-  const t = ticketAlias()
-  const theOne = and(eq(t.id, at.ticketId), isNull(t.mergedIntoId), whereTicketInScope(viewer))
-  return sql`exists (select 1 from ${tickets} ${t} where ${theOne})`
-})
 
 interface Touch {
   ticketId: number

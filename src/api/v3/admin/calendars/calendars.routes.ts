@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { isMissing, problem, REQUIRED } from '../../../../http/parameters/atoms/atom.ts'
 import { id, moment, optionalFlag, optionalId } from '../../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../../http/answers/respond.ts'
+import type { CalendarDays, PlanPreview } from '../../../../modules/calendars/calendars.types.ts'
 import {
-  type CalendarDays,
-  type PlanPreview,
   previewSlaPlan,
   readCalendarDays,
   replaceCalendarDays,

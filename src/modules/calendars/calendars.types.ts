@@ -1,0 +1,22 @@
+import type { OpenInterval } from '../../shared/time/working-time.types.ts'
+
+/** A day with other hours than its weekday's, as admins list it. */
+export interface ListedDay {
+  /** `YYYY-MM-DD` */
+  date: string
+  name: string
+  /** Spans such as `10:00-14:00`; empty: closed. */
+  hours: string[]
+  yearly: boolean
+}
+
+export type CalendarDays = readonly ListedDay[]
+
+export interface PlanPreview {
+  dueAt: number | null
+  calendarId: number | null
+  /** The first of the intervals that are counted. */
+  intervals: OpenInterval[]
+  /** The number of intervals beyond the first. */
+  further: number
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tickets } from '../../../drizzle/tickets.ts'
+import { countedIf } from '../../database/access/limit-counters.ts'
+import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../database/access/scope/ticket-scope.ts'
+import type { Slots } from '../../database/engine/prepared.ts'
+
+interface TicketAsRead {
+  ticketId: number
+  statusId: number
+  customStatusId: number | null
+  snoozedUntil: number | null
+  mergedIntoId: number | null
+  /** Null: any version. */
+  version: number | null
+}
+
+/** The ticket is as a reply was decided on, and the caller may still answer it. */
+export const countedAsDecided = countedIf((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
+  const t = ticketAlias()
+  const asRead = and(
+    eq(t.id, at.ticketId),
+    eq(t.statusId, at.statusId),
+    sql`${t.customStatusId} is ${at.customStatusId}`,
+    sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
+    sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
+    sql`${t.version} = ifnull(${at.version}, ${t.version})`,
+    isNobodys ? isNull(t.assignedTo) : undefined,
+    byStaff ? whereTicketInScope(viewer) : whereTicketVisible(viewer),
+  )
+  return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
+})
+
+/** The caller may still add a note. */
+export const countedToNote = countedIf((viewer, at: Slots<{ ticketId: number }>) => {
+  const t = ticketAlias()
+  const theOne = and(eq(t.id, at.ticketId), isNull(t.mergedIntoId), whereTicketInScope(viewer))
+  return sql`exists (select 1 from ${tickets} ${t} where ${theOne})`
+})
