@@ -64,3 +64,21 @@ test('the head of the widget names the desk', async () => {
   await widget.getByRole('button', { name: 'Help' }).click()
   expect((await dialog.locator('.desk').innerText()).trim()).not.toBe('')
 })
+
+test('the head of the widget says that the desk is closed, and nothing moves', async () => {
+  const { page, dialog, widget, problems } = await visitShop(browser, desk)
+  const opening = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const data = { is_open: false, opens_at: opening, closes_at: null, time_zone: 'UTC', answer_by: opening }
+  await page.route('**/api/v3/opening-hours', async (route) => {
+    await route.fulfill({ json: { success: true, data }, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  await widget.getByRole('button', { name: 'Help' }).click()
+  const subject = dialog.getByLabel('Subject')
+  const before = await subject.boundingBox()
+  await dialog.getByText('We are closed. Back ').waitFor()
+  expect(await subject.boundingBox()).toEqual(before)
+  const [head, line] = [await dialog.boundingBox(), await dialog.locator('.desk small').boundingBox()]
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((head?.y ?? 0) + 49)
+  expect(await violationsOf(page, 'helpdesk-widget')).toEqual([])
+  expect(problems).toEqual([])
+})

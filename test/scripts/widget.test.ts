@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
 import { bundleWidget, readDictionaries } from '../../web/widget/build.ts'
+import { hoursText } from '../../web/widget/touch/hours.ts'
+import { TEXTS } from '../../web/widget/touch/texts.ts'
 import { directionOf, filled, languageOf } from '../../web/widget/texts.ts'
 
 const SOURCES = globSync('web/widget/**/*.ts', { cwd: PROJECT })
@@ -119,4 +121,32 @@ test.each([
 test('Arabic is right-to-left, and values are inserted unchanged', () => {
   expect([directionOf('ar'), directionOf('de')]).toEqual(['rtl', 'ltr'])
   expect(filled('{name} {other}', { name: '{other} $&' })).toBe('{other} $& {other}')
+})
+
+describe('the hours of the desk', () => {
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const later = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const english = TEXTS['en'] as (typeof TEXTS)[string]
+  const open = { is_open: true, opens_at: null, closes_at: soon, time_zone: 'UTC', answer_by: soon }
+  const closed = { is_open: false, opens_at: soon, closes_at: null, time_zone: 'UTC', answer_by: soon }
+
+  test('are in nine languages, with the time in each', () => {
+    expect(Object.keys(TEXTS)).toEqual(LANGUAGES)
+    for (const [language, texts] of Object.entries(TEXTS)) {
+      for (const hours of [open, closed]) {
+        const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(soon))
+        expect([language, hoursText(hours, language, texts)]).toEqual([language, expect.stringContaining(weekday)])
+      }
+    }
+  })
+
+  test('name a date that is further away than the week', () => {
+    expect(hoursText({ ...closed, opens_at: later }, 'en', english)).toMatch(/^We are closed\. Back \w{3}, \w{3} \d+, /)
+  })
+
+  test('are left out without a calendar, and without a time', () => {
+    expect(hoursText({ ...open, time_zone: null }, 'en', english)).toBe('')
+    expect(hoursText({ ...open, answer_by: null }, 'en', english)).toBe('')
+    expect(hoursText({ ...closed, opens_at: null }, 'en', english)).toBe('We are closed.')
+  })
 })

@@ -17,6 +17,14 @@ import { mails as hiMails } from './mails/hi.ts'
 import { mails as jaMails } from './mails/ja.ts'
 import { mails as ptMails } from './mails/pt.ts'
 import { mails as zhMails } from './mails/zh.ts'
+import { newTicket as arNewTicket } from './new-ticket/ar.ts'
+import { newTicket as deNewTicket } from './new-ticket/de.ts'
+import { newTicket as esNewTicket } from './new-ticket/es.ts'
+import { newTicket as frNewTicket } from './new-ticket/fr.ts'
+import { newTicket as hiNewTicket } from './new-ticket/hi.ts'
+import { newTicket as jaNewTicket } from './new-ticket/ja.ts'
+import { newTicket as ptNewTicket } from './new-ticket/pt.ts'
+import { newTicket as zhNewTicket } from './new-ticket/zh.ts'
 import { notices as arNotices } from './notices/ar.ts'
 import { notices as deNotices } from './notices/de.ts'
 import { notices as esNotices } from './notices/es.ts'
@@ -37,12 +45,12 @@ import { pages as zh } from './pages/zh.ts'
 /** Every language, whole: a key that is missing does not compile. */
 export const dictionaries: Record<Language, Dictionary> = {
   en: english,
-  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNotices },
-  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNotices },
-  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNotices },
-  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNotices },
-  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNotices },
-  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNotices },
-  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNotices },
-  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNotices },
+  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNewTicket, ...deNotices },
+  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNewTicket, ...frNotices },
+  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNewTicket, ...esNotices },
+  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNewTicket, ...ptNotices },
+  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNewTicket, ...arNotices },
+  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNewTicket, ...hiNotices },
+  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNewTicket, ...jaNotices },
+  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNewTicket, ...zhNotices },
 }

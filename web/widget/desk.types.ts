@@ -6,6 +6,7 @@ export type FoundArticle = ItemOf<OperationOf<'/v3/api/search', 'get'>>
 export type Entry = ItemOf<OperationOf<'/api/v1/helpdesk/ticket-thread', 'get'>>
 export type OneArticle = DataOf<OperationOf<'/v3/api/articles/{slug}', 'get'>>
 export type WidgetDesk = DataOf<OperationOf<'/api/v3/widget/desk', 'get'>>
+export type OpeningHours = DataOf<OperationOf<'/api/v3/opening-hours', 'get'>>
 export type Receipt = DataOf<OperationOf<'/api/v1/helpdesk/create', 'post'>>
 export type Health = DataOf<OperationOf<'/health', 'get'>>
 export type WidgetTickets = DataOf<OperationOf<'/api/v3/widget/tickets', 'post'>>

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
 import { Failure, UsageError } from '../context/failures.ts'
 import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
 import { daysOfIcs, distinct, type FoundDays } from './ics-days.ts'
 
 const PATH = '/api/v3/admin/calendars/{id}/days'
-const MOST_BYTES = 2_000_000
+/** Some files of this size take seconds, and larger ones minutes. */
+const MOST_BYTES = 500_000
+const MOST_TOLD = 20
 
 /** `desk calendar holidays`, beside the commands that every collection has. */
 export const addHolidays: AddCommands = (program, shell) => {
@@ -14,18 +16,25 @@ export const addHolidays: AddCommands = (program, shell) => {
     ?.command('holidays <id>')
     .description('adds the whole days of an iCalendar file to the days of a calendar, which is closed on them')
     .requiredOption('--ics <file>', 'the file; a day that the calendar has already is replaced, all others stay')
-    .action(async (id: string, { ics }: { ics: string }) => await addDays(shell, id, ics))
+    .option('--replace', 'remove all other days of the calendar')
+    .action(async (id: string, given: Given) => await addDays(shell, id, given))
 }
 
-async function addDays(shell: ShellContext, typed: string, file: string): Promise<void> {
+interface Given {
+  ics: string
+  replace?: boolean
+}
+
+async function addDays(shell: ShellContext, typed: string, { ics: file, replace = false }: Given): Promise<void> {
   const id = Number(typed)
   if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('Give the id of a calendar: desk calendar list')
   const { days, left } = await read(file, new Date(shell.surroundings.now()).getUTCFullYear())
-  for (const { name, reason } of left) shell.output.note(`${name}: left out, because ${reason}.`)
+  for (const { name, reason } of left.slice(0, MOST_TOLD)) shell.output.note(`${name}: left out, because ${reason}.`)
+  if (left.length > MOST_TOLD) shell.output.note(`${left.length - MOST_TOLD} more are left out.`)
   if (days.length === 0) throw new Failure(`${file} has no whole days.`)
   const helpdesk = await shell.helpdesk()
   const { data: known } = await helpdesk.get(PATH, { path: { id } })
-  const all = distinct([...known.days, ...days])
+  const all = distinct([...(replace ? [] : known.days), ...days])
   // The client has no PUT of its own.
   const response = await helpdesk.fetch(PATH.replace('{id}', String(id)), {
     method: 'PUT',
@@ -40,10 +49,12 @@ async function addDays(shell: ShellContext, typed: string, file: string): Promis
 }
 
 async function read(file: string, thisYear: number): Promise<FoundDays> {
-  const text = await readFile(file, 'utf8').catch(() => {
+  const unreadable = () => {
     throw new Failure(`The file ${file} cannot be read.`)
-  })
-  if (text.length > MOST_BYTES) throw new Failure(`The file ${file} is larger than 2 MB.`)
+  }
+  const { size } = await stat(file).catch(unreadable)
+  if (size > MOST_BYTES) throw new Failure(`The file ${file} is larger than 500 KB.`)
+  const text = await readFile(file, 'utf8').catch(unreadable)
   try {
     return daysOfIcs(text, thisYear)
   } catch {

@@ -15,25 +15,41 @@ export interface FoundDays {
 
 const LONGEST_DAYS = 31
 const NAME_LENGTH = 50
+const UNNAMED = 'Holiday'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The whole days of an iCalendar file. Times, and rules other than a plain yearly one, are left out. Throws if it is none. */
 export function daysOfIcs(text: string, thisYear: number): FoundDays {
   const found: FoundDays = { days: [], left: [] }
-  const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
-  for (const event of calendar.getAllSubcomponents('vevent')) {
-    const name = nameOf(event)
-    const result = daysOfEvent(event, name, thisYear)
+  for (const event of calendarsIn(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))) {
+    const { name, result } = readEvent(event, thisYear)
     if (typeof result === 'string') found.left.push({ name, reason: result })
     else found.days.push(...result)
   }
   return { ...found, days: distinct(found.days) }
 }
 
+/** A file may hold several calendars, one after the other. */
+function calendarsIn(text: string): ICAL.Component[] {
+  const parsed: unknown[] = ICAL.parse(text)
+  const calendars = Array.isArray(parsed[0]) ? parsed : [parsed]
+  return calendars.map((calendar) => new ICAL.Component(calendar as ConstructorParameters<typeof ICAL.Component>[0]))
+}
+
+/** An event with nonsense in it is left out, and the others are read. */
+function readEvent(event: ICAL.Component, thisYear: number): { name: string; result: Day[] | string } {
+  try {
+    const name = nameOf(event)
+    return { name, result: daysOfEvent(event, name, thisYear) }
+  } catch {
+    return { name: UNNAMED, result: 'it cannot be read' }
+  }
+}
+
 function nameOf(event: ICAL.Component): string {
   const summary = String(event.getFirstPropertyValue('summary') ?? '')
-  const line = summary.replaceAll(/[\p{Cc}<>]+/gu, ' ').trim()
-  return [...(line === '' ? 'Holiday' : line)].slice(0, NAME_LENGTH).join('').trim()
+  const line = summary.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}<>]+/gu, ' ').trim()
+  return [...(line === '' ? UNNAMED : line)].slice(0, NAME_LENGTH).join('').trim()
 }
 
 /** Its days, or why it has none. */
@@ -44,14 +60,20 @@ function daysOfEvent(event: ICAL.Component, name: string, thisYear: number): Day
   const rule = event.getFirstPropertyValue('rrule')
   const isYearly = rule instanceof ICAL.Recur
   if (isYearly && !isPlainYearly(rule, start)) return 'its rule is more than yearly'
+  if (['exdate', 'rdate'].some((exception) => event.hasProperty(exception))) return 'its rule has exceptions'
   const first = Date.UTC(start.year, start.month - 1, start.day)
+  // The library reads 2026-13-99 as a day of 2027.
+  if (event.getFirstProperty('dtstart')?.toJSON().at(-1) !== dateOf(first)) return 'its date does not exist'
   const count = lengthOf(event, first)
   if (count > LONGEST_DAYS) return `it is longer than ${LONGEST_DAYS} days`
   if (!isYearly && start.year < thisYear) return 'it is over'
   return Array.from({ length: count }, (_, index) => {
-    const date = new Date(first + index * DAY).toISOString().slice(0, 10)
-    return { date, name, hours: [], yearly: isYearly }
+    return { date: dateOf(first + index * DAY), name, hours: [], yearly: isYearly }
   })
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
 function isPlainYearly(rule: ICAL.Recur, start: ICAL.Time): boolean {

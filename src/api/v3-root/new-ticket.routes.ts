@@ -33,7 +33,7 @@ export function newTicketRoutes(api: Api): void {
     })
     .get('/newticket/form', operation('public', form), async (c) => {
       const { for: audience = 'agents' } = c.var.input
-      const fields = await readTicketForm(c.var.services, c.var.caller, audience)
+      const { fields } = await readTicketForm(c.var.services, c.var.caller, audience)
       return await respondByContent(c, { data: fields })
     })
 }

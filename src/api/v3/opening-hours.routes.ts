@@ -3,6 +3,7 @@ import { respond, writtenSuccess } from '../../http/answers/respond.ts'
 import { answerShared } from '../../http/answers/shared-answers.ts'
 import { PRIVATE } from '../../http/answers/standing-headers.ts'
 import { operation } from '../../http/operation.ts'
+import type { OpeningHours } from '../../modules/calendars/calendars.types.ts'
 import { readOpeningHours } from '../../modules/calendars/calendars.usecases.ts'
 import { isAnonymous } from '../../modules/knowledge-base/article-search.usecases.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
@@ -24,11 +25,12 @@ export function openingHoursRoutes(api: Api): void {
   })
 }
 
-function presentOpening({ isOpen, opensAt, closesAt, timeZone }: Awaited<ReturnType<typeof readOpeningHours>>) {
+function presentOpening({ isOpen, opensAt, closesAt, timeZone, answerBy }: OpeningHours) {
   return {
     is_open: isOpen,
     opens_at: presentTime(opensAt),
     closes_at: presentTime(closesAt),
     time_zone: timeZone,
+    answer_by: presentTime(answerBy),
   }
 }

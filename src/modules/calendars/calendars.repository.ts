@@ -68,5 +68,6 @@ export async function countCalendars(database: Database): Promise<number> {
 }
 
 export async function readCatalog(database: Database, caller: Caller) {
-  return (await readAs(database, caller, { catalog: catalogQuery() })).rows.catalog
+  const { rows, settings } = await readAs(database, caller, { catalog: catalogQuery() })
+  return { ...rows, settings }
 }

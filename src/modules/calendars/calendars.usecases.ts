@@ -1,12 +1,14 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { type Opening, openingAt, openIntervals } from '../../shared/time/working-time.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
+import { type DayOrMoment, momentIn } from '../../shared/time/time-zones.ts'
+import { openingAt, openIntervals } from '../../shared/time/working-time.ts'
 import { calendarOf, firstDueAt } from '../tickets/changes/ticket-changes.usecases.ts'
 import { calendarNotFound, slaPlanNotFound, tooManyCalendars } from './calendars.errors.ts'
 import { countCalendars, readCatalog, readDays, updateDays } from './calendars.repository.ts'
-import type { CalendarDays, ListedDay, PlanPreview } from './calendars.types.ts'
+import type { CalendarDays, ListedDay, OpeningHours, PlanPreview } from './calendars.types.ts'
 
 /** The catalog holds all of them in one row, which every isolate reads when it changes. */
 const CALENDARS_AT_MOST = 100
@@ -58,28 +60,37 @@ export async function requireRoomForCalendar(services: Pick<Services, 'database'
   if ((await countCalendars(services.database)) >= CALENDARS_AT_MOST) throw tooManyCalendars()
 }
 
-/** Whether the desk is open now, and when that changes. Without a calendar it is always open. */
-export async function readOpeningHours(
-  { database, now }: Services,
-  caller: Caller,
-): Promise<Opening & { timeZone: string | null }> {
-  const { calendars } = await readCatalog(database, caller)
-  const calendar = [...calendars.values()].find(({ isDesks }) => isDesks) ?? null
-  return { ...openingAt(calendar, now()), timeZone: calendar?.timeZone ?? null }
+export async function readOpeningHours({ database, now }: Services, caller: Caller): Promise<OpeningHours> {
+  const { catalog, settings } = await readCatalog(database, caller)
+  return openingHoursOf(catalog, settings, now())
+}
+
+/** Without a calendar the desk is always open, and promises nothing. */
+export function openingHoursOf(
+  catalog: Catalog,
+  { defaultSlaPlanId, defaultDepartmentId }: Pick<Settings, 'defaultSlaPlanId' | 'defaultDepartmentId'>,
+  at: number,
+): OpeningHours {
+  const calendar = [...catalog.calendars.values()].find(({ isDesks }) => isDesks) ?? null
+  const opening = openingAt(calendar, at)
+  if (calendar === null) return { ...opening, timeZone: null, answerBy: null }
+  const dueAt = firstDueAt(catalog, { slaPlanId: defaultSlaPlanId, departmentId: defaultDepartmentId }, at)
+  return { ...opening, timeZone: calendar.timeZone, answerBy: dueAt === at ? null : dueAt }
 }
 
 /** When a ticket with this plan would be due. Throws 404, and 422 for an unknown department. */
 export async function previewSlaPlan(
   { database }: Services,
   caller: Caller,
-  { id, openedAt, departmentId }: { id: number; openedAt: number; departmentId: number | null },
+  { id, openedAt: given, departmentId }: { id: number; openedAt: DayOrMoment; departmentId: number | null },
 ): Promise<PlanPreview> {
-  const catalog = await readCatalog(database, caller)
+  const { catalog, settings } = await readCatalog(database, caller)
   if (!catalog.slaPlans.has(id)) throw slaPlanNotFound()
   if (departmentId !== null && !catalog.departments.has(departmentId)) {
     throw invalidField('department_id', 'not_found', 'The selected department id does not exist.')
   }
   const planned = { slaPlanId: id, departmentId: departmentId ?? 0 }
+  const openedAt = momentIn(settings.timezone, given)
   const calendar = calendarOf(catalog, planned)
   const dueAt = firstDueAt(catalog, planned, openedAt)
   const intervals = dueAt === null ? [] : openIntervals(calendar, openedAt, dueAt)

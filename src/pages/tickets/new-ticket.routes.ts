@@ -41,7 +41,7 @@ interface Sent {
 async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProblems): Promise<Response> {
   const { services, caller } = c.var
   const guest = isGuest(c)
-  const fields = await readTicketForm(services, caller, guest ? 'guests' : 'customers')
+  const { fields, hours } = await readTicketForm(services, caller, guest ? 'guests' : 'customers')
   const visitorId = caller.credentials.kind === 'token' ? caller.credentials.userId : null
   const challenge = guest ? challengeOf(services, 'ticket') : null
   const status = again === undefined ? 200 : 422
@@ -49,7 +49,7 @@ async function showNewTicket<E extends AppEnv>(c: Context<E>, again?: FormProble
     c,
     async (page) => {
       const { newTicketView } = await import('./new.view.tsx')
-      return await newTicketView(page, { fields, visitorId, isGuest: guest, challenge, ...again })
+      return await newTicketView(page, { fields, hours, visitorId, isGuest: guest, challenge, ...again })
     },
     { status, hasChallenge: challenge !== null },
   )

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../modules/calendars/calendars.types.ts'
 import type { FormField } from '../../modules/tickets/opening/ticket-form.types.ts'
 import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.view.tsx'
 import type { FormProblems } from '../request/form-values.ts'
@@ -30,6 +31,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 
 export interface NewTicketShown extends Partial<FormProblems> {
   fields: readonly FormField[]
+  hours: OpeningHours
   visitorId: number | null
   isGuest: boolean
   challenge: PageChallenge | null
@@ -43,6 +45,7 @@ export async function newTicketView(page: Page, shown: NewTicketShown): Promise<
   const body = (
     <>
       {isGuest ? <GuestHint page={page} /> : null}
+      <Hours page={page} hours={shown.hours} />
       <Problem text={hasProblem ? t('form.wrong') : undefined} />
       <Form
         name="new-ticket"
@@ -97,6 +100,15 @@ function GuestHint({ page: { t } }: { page: Page }) {
       </p>
     </>
   )
+}
+
+/** When the desk answers. A desk without working hours says nothing. */
+function Hours({ page, hours }: { page: Page; hours: OpeningHours }) {
+  const { t, texts } = page
+  const { timeZone, isOpen, opensAt, answerBy } = hours
+  if (timeZone === null) return null
+  if (isOpen) return answerBy === null ? null : <p>{t('hours.answerBy', { when: texts.weekday(answerBy) })}</p>
+  return <p>{opensAt === null ? t('hours.closed') : t('hours.closedUntil', { when: texts.weekday(opensAt) })}</p>
 }
 
 interface AskedParts {

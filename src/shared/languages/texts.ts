@@ -18,6 +18,8 @@ export interface Texts {
   t: <Key extends TextKey>(key: Key, ...given: Given<Key>) => string
   /** A date with the time of day and its zone. */
   moment: (at: number) => string
+  /** The day of the week and the date without its year, with the time of day and its zone. */
+  weekday: (at: number) => string
   number: (value: number) => string
   /** The size of a file. */
   bytes: (size: number) => string
@@ -43,6 +45,7 @@ export function textsIn(language: Language, dictionary: Dictionary, timeZone: st
       })
     },
     moment: (at) => `${dateFormat(language, timeZone).format(at)} ${zoneName(language, timeZone, at)}`,
+    weekday: (at) => weekdayFormat(language, timeZone).format(at),
     number: (value) => formatNumber(language, value),
     bytes: (size) => formatBytes(language, size),
   }
@@ -62,6 +65,15 @@ function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
     // A time zone that this platform does not know is read as UTC.
     const known = isTimeZone(timeZone) ? timeZone : 'UTC'
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known })
+  })
+}
+
+function weekdayFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+  return made(dates, `weekday ${language} ${timeZone}`, () => {
+    const known = isTimeZone(timeZone) ? timeZone : 'UTC'
+    const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+    const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+    return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone: known })
   })
 }
 

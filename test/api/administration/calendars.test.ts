@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { createAdmin, createAgent, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 
 const ADMIN = '/api/v3/admin'
 
@@ -224,18 +224,62 @@ describe('the preview of a plan', () => {
   })
 })
 
+test('a calendar that is renamed keeps its hours, its days and its uses', async () => {
+  const id = await make()
+  await putDays(id, [CHRISTMAS])
+  await call('PATCH', `${ADMIN}/sla-plans/2`, { as: admin, json: { calendar_id: id } })
+  const renamed = await call<Calendar>('PATCH', `${ADMIN}/calendars/${id}`, { as: admin, json: { name: 'Bureau' } })
+  expect(renamed.body.data).toMatchObject({ name: 'Bureau', hours: expect.arrayContaining(['mon 09:00-17:00']) })
+  const days = await call('GET', `${ADMIN}/calendars/${id}/days`, { as: admin })
+  expect(days.body.data).toEqual({ days: [CHRISTMAS] })
+  const shown = await preview({ opened_at: '2026-12-24T15:00:00Z' })
+  expect(shown.body.data.calendar_id).toBe(id)
+  expect(shown.body.data.intervals[0]).toEqual({ from: '2026-12-24T15:00:00Z', to: '2026-12-24T16:00:00Z' })
+  const other = await make({ ...OFFICE, name: 'Other' })
+  const taken = await call('PATCH', `${ADMIN}/calendars/${other}`, { as: admin, json: { name: 'Bureau' } })
+  expect(taken.status).toBe(409)
+})
+
+test('agents and customers read and write no calendar and no preview, and learn of none', async () => {
+  const id = await make()
+  const [agent, customer] = [await createAgent(), await createCustomer()]
+  for (const as of [agent, customer]) {
+    const asked = [
+      await call('GET', `${ADMIN}/calendars`, { as }),
+      await call('GET', `${ADMIN}/calendars/${id}`, { as }),
+      await call('GET', `${ADMIN}/calendars/${id + 1}`, { as }),
+      await call('POST', `${ADMIN}/calendars`, { as, json: { ...OFFICE, name: 'Mine' } }),
+      await call('PATCH', `${ADMIN}/calendars/${id}`, { as, json: { name: 'Mine' } }),
+      await call('DELETE', `${ADMIN}/calendars/${id}`, { as }),
+      await call('POST', `${ADMIN}/sla-plans/2/preview`, { as, json: { opened_at: '2026-10-26T15:00:00Z' } }),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403))
+  }
+  expect(await env.DB.prepare('SELECT group_concat(name) AS names FROM calendars').first('names')).toBe('Office')
+})
+
+test('two admins who replace the days at once both succeed, and one list is kept whole', async () => {
+  const id = await make()
+  const lists = [1, 2].map((month) => [{ ...CHRISTMAS, date: `2026-0${month}-01`, yearly: false }])
+  const answers = await Promise.all(lists.map(async (days) => await putDays(id, days)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { body } = await call<{ days: unknown[] }>('GET', `${ADMIN}/calendars/${id}/days`, { as: admin })
+  expect(lists).toContainEqual(body.data.days)
+})
+
 interface Opening {
   is_open: boolean
   opens_at: string | null
   closes_at: string | null
   time_zone: string | null
+  answer_by: string | null
 }
 
 describe('opening hours', () => {
   test('a desk without a calendar is always open', async () => {
     const { status, body, headers } = await call<Opening>('GET', '/api/v3/opening-hours')
     expect(status).toBe(200)
-    expect(body.data).toEqual({ is_open: true, opens_at: null, closes_at: null, time_zone: null })
+    expect(body.data).toEqual({ is_open: true, opens_at: null, closes_at: null, time_zone: null, answer_by: null })
     expect(headers.get('Cache-Control')).toMatch(/^public, max-age=(60|59|58)$/)
   })
 
@@ -245,6 +289,28 @@ describe('opening hours', () => {
     await putDays(id, [{ date: day, name: 'The one day', hours: ['09:00-10:00'] }])
     await call('PATCH', `${ADMIN}/settings`, { as: admin, json: { calendar_id: id } })
     const { body } = await call<Opening>('GET', '/api/v3/opening-hours', { as: admin })
-    expect(body.data).toEqual({ is_open: false, opens_at: `${day}T09:00:00Z`, closes_at: null, time_zone: 'UTC' })
+    const opening = { is_open: false, opens_at: `${day}T09:00:00Z`, closes_at: null, time_zone: 'UTC' }
+    expect(body.data).toEqual({ ...opening, answer_by: null })
+  })
+
+  test('an open desk says until when, and by when a new ticket of the default plan is due', async () => {
+    const id = await make({ name: 'Always', time_zone: 'UTC', always: true })
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await putDays(id, [{ date: day, name: 'Closed', hours: [] }])
+    await call('PATCH', `${ADMIN}/sla-plans/2`, { as: admin, json: { grace_seconds: 3600 } })
+    await call('PATCH', `${ADMIN}/settings`, { as: admin, json: { calendar_id: id } })
+    const { body } = await call<Opening>('GET', '/api/v3/opening-hours', { as: admin })
+    const { answer_by: answerBy, ...opening } = body.data
+    expect(opening).toEqual({ is_open: true, opens_at: null, closes_at: `${day}T00:00:00Z`, time_zone: 'UTC' })
+    expect(Math.abs(Date.parse(answerBy ?? '') - Date.now() - 3_600_000)).toBeLessThan(60_000)
+  })
+
+  test('are public in XML too, and name neither the calendar nor its days', async () => {
+    const id = await make({ ...OFFICE, name: 'Secret project hours' })
+    await putDays(id, [CHRISTMAS])
+    await call('PATCH', `${ADMIN}/settings`, { as: admin, json: { calendar_id: id } })
+    const { status, text } = await call('GET', '/api/v3/opening-hours', { headers: { Accept: 'application/xml' } })
+    expect([status, text]).toEqual([200, expect.stringContaining('<time_zone>Europe/Berlin</time_zone>')])
+    expect(text).not.toMatch(/Secret|Christmas/)
   })
 })

@@ -2,17 +2,84 @@ interface TouchTexts {
   search: string
   none: string
   further: string
+  /** The desk is closed, until a time or for good. */
+  closedUntil: string
+  closed: string
+  answerBy: string
 }
 
 /** The texts of the part of the widget that loads when somebody opens it. */
 export const TEXTS: Readonly<Record<string, TouchTexts>> = {
-  ar: { search: 'البحث عن إجابات', none: 'لا توجد مقالات مطابقة', further: 'فتح في صفحة جديدة' },
-  de: { search: 'Antworten suchen', none: 'Keine Artikel gefunden', further: 'In neuem Tab öffnen' },
-  en: { search: 'Search for answers', none: 'No articles found', further: 'Open in a new tab' },
-  es: { search: 'Buscar respuestas', none: 'No se encontraron artículos', further: 'Abrir en una pestaña nueva' },
-  fr: { search: 'Chercher des réponses', none: 'Aucun article trouvé', further: 'Ouvrir dans un nouvel onglet' },
-  hi: { search: 'उत्तर खोजें', none: 'कोई लेख नहीं मिला', further: 'नए टैब में खोलें' },
-  ja: { search: '回答を検索', none: '記事が見つかりません', further: '新しいタブで開く' },
-  pt: { search: 'Procurar respostas', none: 'Nenhum artigo encontrado', further: 'Abrir num novo separador' },
-  zh: { search: '搜索答案', none: '未找到文章', further: '在新标签页中打开' },
+  ar: {
+    search: 'البحث عن إجابات',
+    none: 'لا توجد مقالات مطابقة',
+    further: 'فتح في صفحة جديدة',
+    closedUntil: 'نحن مغلقون الآن. نعود: {when}.',
+    closed: 'نحن مغلقون الآن.',
+    answerBy: 'نجيب عادةً قبل: {when}.',
+  },
+  de: {
+    search: 'Antworten suchen',
+    none: 'Keine Artikel gefunden',
+    further: 'In neuem Tab öffnen',
+    closedUntil: 'Wir haben geschlossen. Zurück: {when}.',
+    closed: 'Wir haben geschlossen.',
+    answerBy: 'Wir antworten meist bis {when}.',
+  },
+  en: {
+    search: 'Search for answers',
+    none: 'No articles found',
+    further: 'Open in a new tab',
+    closedUntil: 'We are closed. Back {when}.',
+    closed: 'We are closed.',
+    answerBy: 'We usually answer by {when}.',
+  },
+  es: {
+    search: 'Buscar respuestas',
+    none: 'No se encontraron artículos',
+    further: 'Abrir en una pestaña nueva',
+    closedUntil: 'Estamos cerrados. Volvemos: {when}.',
+    closed: 'Estamos cerrados.',
+    answerBy: 'Solemos responder antes de: {when}.',
+  },
+  fr: {
+    search: 'Chercher des réponses',
+    none: 'Aucun article trouvé',
+    further: 'Ouvrir dans un nouvel onglet',
+    closedUntil: 'Nous sommes fermés. De retour : {when}.',
+    closed: 'Nous sommes fermés.',
+    answerBy: 'Nous répondons en général avant {when}.',
+  },
+  hi: {
+    search: 'उत्तर खोजें',
+    none: 'कोई लेख नहीं मिला',
+    further: 'नए टैब में खोलें',
+    closedUntil: 'हम अभी बंद हैं। वापसी: {when}।',
+    closed: 'हम अभी बंद हैं।',
+    answerBy: 'हम आमतौर पर {when} तक उत्तर देते हैं।',
+  },
+  ja: {
+    search: '回答を検索',
+    none: '記事が見つかりません',
+    further: '新しいタブで開く',
+    closedUntil: 'ただいま営業時間外です。再開は{when}です。',
+    closed: 'ただいま営業時間外です。',
+    answerBy: '通常は{when}までに回答します。',
+  },
+  pt: {
+    search: 'Procurar respostas',
+    none: 'Nenhum artigo encontrado',
+    further: 'Abrir num novo separador',
+    closedUntil: 'Estamos fechados. Voltamos: {when}.',
+    closed: 'Estamos fechados.',
+    answerBy: 'Costumamos responder até: {when}.',
+  },
+  zh: {
+    search: '搜索答案',
+    none: '未找到文章',
+    further: '在新标签页中打开',
+    closedUntil: '现在不是工作时间。我们将于{when}恢复服务。',
+    closed: '现在不是工作时间。',
+    answerBy: '我们通常会在{when}之前回复。',
+  },
 }

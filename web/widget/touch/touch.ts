@@ -1,8 +1,9 @@
-import type { WidgetDesk } from '../desk.types.ts'
+import type { OpeningHours, WidgetDesk } from '../desk.types.ts'
 import { element } from '../dom.ts'
 import type { Widget } from '../widget.types.ts'
 import { articleView, searchView } from './articles.ts'
 import style from './touch.css'
+import { hoursText } from './hours.ts'
 import { TEXTS } from './texts.ts'
 
 /**
@@ -25,13 +26,18 @@ export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
   root.querySelector('footer')?.prepend(search)
   root.addEventListener('click', (event) => readSuggestion(event as MouseEvent, read))
   root.addEventListener('paste', (event) => pastePictures(event as ClipboardEvent))
-  const { data } = await widget.ask<WidgetDesk>(`/api/v3/widget/desk?api_key=${encodeURIComponent(widget.key)}`)
-  if (data) root.querySelector('header')?.prepend(greeting(data))
+  const [{ data: desk }, { data: hours }] = await Promise.all([
+    widget.ask<WidgetDesk>(`/api/v3/widget/desk?api_key=${encodeURIComponent(widget.key)}`),
+    widget.ask<OpeningHours>('/api/v3/opening-hours'),
+  ])
+  const told = hours ? hoursText(hours, widget.language, texts) : ''
+  if (desk) root.querySelector('header')?.prepend(greeting(desk, told))
 }
 
-function greeting({ name, logo_url: logo }: WidgetDesk): HTMLElement {
+function greeting({ name, logo_url: logo }: WidgetDesk, hours: string): HTMLElement {
   const picture = logo.startsWith('https:') && element('img', { src: logo, alt: '', width: 28, height: 28 })
-  return element('p', { className: 'desk' }, picture, element('bdi', {}, name))
+  const line = hours !== '' && element('small', {}, hours)
+  return element('p', { className: 'desk' }, picture, element('span', {}, element('bdi', {}, name), line))
 }
 
 /** A suggested article opens here, or with a key held down in a tab of its own. */

@@ -18,6 +18,7 @@ export const KEYED: readonly string[] = [
   'POST /api/v2/helpdesk/reply/with-details',
   'POST /api/v3/admin/api-keys',
   'POST /api/v3/admin/asset-types',
+  'POST /api/v3/admin/calendars',
   'POST /api/v3/admin/canned-replies',
   'POST /api/v3/admin/change-priorities',
   'POST /api/v3/admin/change-statuses',

@@ -1,16 +1,28 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { OpeningHours } from '../../calendars/calendars.types.ts'
+import { openingHoursOf } from '../../calendars/calendars.usecases.ts'
 import { defaultFields, fieldsFor } from './ticket-form.policy.ts'
 import { findTicketForm } from './ticket-form.repository.ts'
 import type { FormField, FormReader } from './ticket-form.types.ts'
 
+interface TicketForm {
+  fields: FormField[]
+  hours: OpeningHours
+}
+
 /**
- * The form for new tickets: the standard fields first, then the custom fields of the installation. `createTicket` uses every
- * field of it.
+ * The form for new tickets, with the hours of the desk: the standard fields first, then the custom fields of the installation.
+ * `createTicket` uses every field of it.
  */
-export async function readTicketForm({ database }: Services, caller: Caller, reader: FormReader): Promise<FormField[]> {
+export async function readTicketForm(
+  { database, now }: Services,
+  caller: Caller,
+  reader: FormReader,
+): Promise<TicketForm> {
   const { catalog, customFields, settings } = await findTicketForm(database, caller)
   const mayChoose = reader === 'agents' || settings.customerMaySetPriority
   const fixed = defaultFields(catalog, reader).filter(({ name }) => mayChoose || name !== 'priority')
-  return [...fixed, ...fieldsFor(reader, customFields)]
+  const fields = [...fixed, ...fieldsFor(reader, customFields)]
+  return { fields, hours: openingHoursOf(catalog, settings, now()) }
 }

@@ -29,5 +29,8 @@ export const openingHours = z
     opens_at: time().nullable().describe('The next opening; null: it is open, or never opens.'),
     closes_at: time().nullable().describe('The next closing; null: it is closed, or never closes.'),
     time_zone: z.string().nullable().describe('Of the calendar; null: the desk has none and is always open.'),
+    answer_by: time()
+      .nullable()
+      .describe('When a ticket with the default plan is due that is opened now; null: without a calendar or target.'),
   })
   .meta({ id: 'OpeningHours' })

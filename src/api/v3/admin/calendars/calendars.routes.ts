@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isMissing, problem, REQUIRED } from '../../../../http/parameters/atoms/atom.ts'
-import { id, moment, optionalFlag, optionalId } from '../../../../http/parameters/atoms/atoms.ts'
+import { dayOrMoment, id, optionalFlag, optionalId } from '../../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../../http/answers/respond.ts'
 import type { CalendarDays, PlanPreview } from '../../../../modules/calendars/calendars.types.ts'
 import {
@@ -29,7 +29,7 @@ const daysSent = () => {
   })
 }
 
-const asked = () => z.object({ id: id(), opened_at: moment(), department_id: optionalId() })
+const asked = () => z.object({ id: id(), opened_at: dayOrMoment(), department_id: optionalId() })
 
 function isEmptyList(sent: unknown): boolean {
   return Array.isArray(sent) && sent.length === 0

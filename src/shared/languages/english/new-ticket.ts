@@ -1,0 +1,25 @@
+/** The texts of the form for new tickets. `hours` tell when the desk answers. */
+export const newTicket = {
+  'new.title': 'New ticket',
+  'new.subject': 'Subject',
+  'new.body': 'How can we help?',
+  'new.topic': 'Help topic',
+  'new.priority': 'Priority',
+  'new.type': 'Type',
+  'new.cc': 'CC (separate addresses with commas)',
+  'new.firstName': 'First name',
+  'new.lastName': 'Last name',
+  'new.guest': 'You do not need an account. We email you a code that confirms your address, so that we can answer.',
+  'new.haveAccount': 'Do you have an account?',
+  'new.guestDone': 'Check your email. Enter the code from it here, or open its link. Then we answer your request.',
+  'new.human': 'Turn on JavaScript to confirm that you are human.',
+  'new.choose': 'Please choose',
+  'new.button': 'Submit',
+  'new.done': 'Your ticket is open. We answer here and by email.',
+  'new.suggestions': 'These articles may help',
+  'new.filesAgain': 'Please choose the files again.',
+
+  'hours.closedUntil': 'We are closed. Back {when}.',
+  'hours.closed': 'We are closed.',
+  'hours.answerBy': 'We usually answer by {when}.',
+}
