@@ -276,6 +276,16 @@ interface Opening {
 }
 
 describe('opening hours', () => {
+  test('cost one round trip, as each other read here does, and a list of days two', async () => {
+    const id = await make()
+    const opening = await call('GET', '/api/v3/opening-hours', { as: admin })
+    const days = await call('GET', `${ADMIN}/calendars/${id}/days`, { as: admin })
+    const shown = await preview({ opened_at: '2026-10-26T15:00:00Z' })
+    const written = await putDays(id, [CHRISTMAS])
+    const again = await putDays(id, [CHRISTMAS])
+    expect([opening, days, shown, written, again].map(({ cost }) => cost.trips)).toEqual([1, 1, 1, 2, 1])
+  })
+
   test('a desk without a calendar is always open', async () => {
     const { status, body, headers } = await call<Opening>('GET', '/api/v3/opening-hours')
     expect(status).toBe(200)

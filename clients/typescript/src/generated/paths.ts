@@ -8699,6 +8699,8 @@ export interface components {
             priority_color: string | null;
             dept_name: string | null;
             sla_name: string | null;
+            /** @description The working hours that its due date counts; null for customers. */
+            calendar_name: string | null;
             source_name: string | null;
             helptopic_name: string | null;
             type_name: string | null;

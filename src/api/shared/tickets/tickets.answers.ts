@@ -72,6 +72,7 @@ const ticketShape = {
   priority_color: z.string().nullable(),
   dept_name: z.string().nullable(),
   sla_name: z.string().nullable(),
+  calendar_name: z.string().nullable().describe('The working hours that its due date counts; null for customers.'),
   source_name: z.string().nullable(),
   helptopic_name: z.string().nullable(),
   type_name: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   type Ticket,
   type TicketDetails,
 } from '../../../modules/tickets/ticket/tickets.types.ts'
+import { calendarOf } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import { addressAlone } from '../../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from '../people/people.answers.ts'
 import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
@@ -134,6 +135,7 @@ export function presentTicket(
     priority_color: priority?.color ?? null,
     dept_name: nameIn(catalog.departments, ticket.departmentId),
     sla_name: nameIn(catalog.slaPlans, ticket.slaPlanId),
+    calendar_name: seesNotes ? (calendarOf(catalog, ticket)?.name ?? null) : null,
     source_name: nameIn(catalog.sources, ticket.sourceId),
     helptopic_name: presentHelpTopic(catalog, ticket.helpTopicId)?.topic ?? null,
     type_name: nameIn(catalog.types, ticket.typeId),

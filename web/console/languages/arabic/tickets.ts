@@ -103,6 +103,7 @@ export const tickets = {
   'ticket.department': 'القسم',
   'ticket.due': 'الاستحقاق',
   'ticket.never': 'لا يوجد موعد استحقاق',
+  'ticket.workingHours': 'ساعات العمل',
   'ticket.created': 'تاريخ الإنشاء',
   'ticket.collaborators': 'المشاركون',
   'ticket.conflict': 'غيّر شخص آخر هذه التذكرة. تم تحميلها من جديد.',

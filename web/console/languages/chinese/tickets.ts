@@ -71,6 +71,7 @@ export const tickets = {
   'ticket.department': '部门',
   'ticket.due': '截止时间',
   'ticket.never': '无截止时间',
+  'ticket.workingHours': '工作时间',
   'ticket.created': '创建时间',
   'ticket.collaborators': '协作者',
   'ticket.conflict': '其他人已更改此工单，内容已重新加载。',

@@ -75,6 +75,7 @@ export const tickets = {
   'ticket.department': 'Department',
   'ticket.due': 'Due',
   'ticket.never': 'No due date',
+  'ticket.workingHours': 'Working hours',
   'ticket.created': 'Created',
   'ticket.collaborators': 'Collaborators',
   'ticket.conflict': 'Somebody else changed this ticket meanwhile. It was loaded again.',

@@ -78,6 +78,7 @@ export const tickets = {
   'ticket.department': 'Service',
   'ticket.due': 'Échéance',
   'ticket.never': 'Aucune échéance',
+  'ticket.workingHours': 'Heures ouvrées',
   'ticket.created': 'Créé',
   'ticket.collaborators': 'Collaborateurs',
   'ticket.conflict': 'Quelqu’un d’autre a modifié ce ticket. Il a été rechargé.',

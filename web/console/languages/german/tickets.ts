@@ -78,6 +78,7 @@ export const tickets = {
   'ticket.department': 'Abteilung',
   'ticket.due': 'Fällig',
   'ticket.never': 'Kein Termin',
+  'ticket.workingHours': 'Arbeitszeiten',
   'ticket.created': 'Erstellt',
   'ticket.collaborators': 'Beteiligte',
   'ticket.conflict': 'Jemand anderes hat dieses Ticket inzwischen geändert. Es wurde neu geladen.',

@@ -74,6 +74,7 @@ export const tickets = {
   'ticket.department': 'विभाग',
   'ticket.due': 'देय',
   'ticket.never': 'कोई देय तिथि नहीं',
+  'ticket.workingHours': 'कार्य समय',
   'ticket.created': 'बनाया गया',
   'ticket.collaborators': 'सहयोगी',
   'ticket.conflict': 'इस बीच किसी और ने यह टिकट बदला। इसे फिर से लोड किया गया।',

@@ -74,6 +74,7 @@ export const tickets = {
   'ticket.department': '部署',
   'ticket.due': '期限',
   'ticket.never': '期限なし',
+  'ticket.workingHours': '営業時間',
   'ticket.created': '作成日時',
   'ticket.collaborators': '共同参加者',
   'ticket.conflict': '他の人がこのチケットを変更したため、再読み込みしました。',

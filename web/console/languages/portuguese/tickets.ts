@@ -78,6 +78,7 @@ export const tickets = {
   'ticket.department': 'Departamento',
   'ticket.due': 'Vencimento',
   'ticket.never': 'Sem vencimento',
+  'ticket.workingHours': 'Horário de trabalho',
   'ticket.created': 'Criado',
   'ticket.collaborators': 'Colaboradores',
   'ticket.conflict': 'Outra pessoa alterou este chamado. Ele foi recarregado.',

@@ -74,6 +74,7 @@ export const tickets = {
   'ticket.department': 'Departamento',
   'ticket.due': 'Vencimiento',
   'ticket.never': 'Sin fecha de vencimiento',
+  'ticket.workingHours': 'Horario laboral',
   'ticket.created': 'Creado',
   'ticket.collaborators': 'Colaboradores',
   'ticket.conflict': 'Otra persona modificó este ticket. Se ha vuelto a cargar.',

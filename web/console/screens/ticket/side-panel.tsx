@@ -82,6 +82,14 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
           {ticket.duedate === null ? t('ticket.never') : fullMoment(language, Date.parse(ticket.duedate))}
           <Clock due={ticket.duedate} isOverdue={ticket.is_overdue} isAnswered={ticket.is_answered} />
         </dd>
+        {ticket.calendar_name === null ? null : (
+          <>
+            <dt>{t('ticket.workingHours')}</dt>
+            <dd>
+              <bdi>{ticket.calendar_name}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('ticket.created')}</dt>
         <dd>{fullMoment(language, Date.parse(ticket.created_at))}</dd>
         {ticket.collaborators.length === 0 ? null : (
