@@ -48,7 +48,7 @@ function readEvent(event: ICAL.Component, thisYear: number): { name: string; res
 
 function nameOf(event: ICAL.Component): string {
   const summary = String(event.getFirstPropertyValue('summary') ?? '')
-  const line = summary.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}<>]+/gu, ' ').trim()
+  const line = summary.replaceAll(/[\p{Cc}\s<>]+/gu, ' ').trim()
   return [...(line === '' ? UNNAMED : line)].slice(0, NAME_LENGTH).join('').trim()
 }
 

@@ -59,7 +59,7 @@ test('a name loses signs that the helpdesk refuses', () => {
 test('a file of more than 500 KB is refused before it is read', async () => {
   const path = join(await folderForTest(), 'a.ics')
   await writeFile(path, file(event(`DTSTART${';X=1'.repeat(200_000)};VALUE=DATE:20261225`)))
-  const where = ['--url', 'https://desk.example.com', '--key', 'k']
+  const where = ['--url', 'https://desk.example.com', '--key', 'key-of-a-test']
   const said = await desk(['calendar', 'holidays', '1', '--ics', path, ...where])
   expect([said.code, said.err]).toEqual([1, expect.stringContaining('is larger than 500 KB.')])
 })
@@ -76,7 +76,7 @@ test('a file that is no calendar is refused', async () => {
     '--url',
     'https://desk.example.com',
     '--key',
-    'k',
+    'key-of-a-test',
   ])
   expect([said.code, said.err]).toEqual([1, expect.stringContaining('is no iCalendar file.')])
 })
@@ -92,7 +92,7 @@ test.each([
     { date: '2026-12-24', name: 'Eve', hours: ['09:00-12:00'], yearly: false },
     { date: '2019-12-25', name: 'Noel', hours: [], yearly: true },
   ]
-  const where = ['--url', 'https://desk.example.com', '--key', 'k']
+  const where = ['--url', 'https://desk.example.com', '--key', 'key-of-a-test']
   const said = await desk(['calendar', 'holidays', '1', '--ics', path, ...flags, ...where], {
     now: () => Date.UTC(2026, 10, 26),
     fetch: async (input, init) => {

@@ -22,4 +22,4 @@ export const newTicket = {
   'hours.closedUntil': 'We are closed. Back {when}.',
   'hours.closed': 'We are closed.',
   'hours.answerBy': 'We usually answer by {when}.',
-}
+} as const
