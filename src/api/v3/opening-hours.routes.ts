@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { respond, writtenSuccess } from '../../http/answers/respond.ts'
 import { answerShared } from '../../http/answers/shared-answers.ts'
-import { PRIVATE } from '../../http/answers/standing-headers.ts'
+import { PRIVATE } from '../../http/answers/default-headers.ts'
 import { operation } from '../../http/operation.ts'
 import type { OpeningHours } from '../../modules/calendars/calendars.types.ts'
 import { readOpeningHours } from '../../modules/calendars/calendars.usecases.ts'

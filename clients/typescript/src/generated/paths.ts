@@ -2437,6 +2437,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/admin/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List admin calendars
+         * @description Working hours: **name**, **time_zone**, hours[], always (1: open at every hour, except on its days). Hours are like `mon-fri 09:00-12:30`; an end before the beginning is on the next day (`fri 22:00-06:00`), at most six for each day. The answer has one text for each day and span. A new due date counts them: of a new ticket, another plan or department, the end of a pause, and a reopened ticket. Due dates that tickets have already stay. At most 100 calendars
+         */
+        get: operations["listAdminCalendars"];
+        put?: never;
+        /**
+         * Create admin calendar
+         * @description Working hours: **name**, **time_zone**, hours[], always (1: open at every hour, except on its days). Hours are like `mon-fri 09:00-12:30`; an end before the beginning is on the next day (`fri 22:00-06:00`), at most six for each day. The answer has one text for each day and span. A new due date counts them: of a new ticket, another plan or department, the end of a pause, and a reopened ticket. Due dates that tickets have already stay. At most 100 calendars
+         */
+        post: operations["createAdminCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get admin calendar
+         * @description One of the calendars: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
+         */
+        get: operations["getAdminCalendar"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove admin calendar
+         * @description One of the calendars: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
+         */
+        delete: operations["removeAdminCalendar"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit admin calendar
+         * @description One of the calendars: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
+         */
+        patch: operations["editAdminCalendar"];
+        trace?: never;
+    };
+    "/api/v3/admin/calendars/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get calendar days
+         * @description The days with other hours than their weekday's, such as holidays: `{days[{date, name, hours[], yearly}]}`, by date
+         */
+        get: operations["getCalendarDays"];
+        /**
+         * Replace calendar days
+         * @description Replaces the whole list by **days** (up to 500, `[]` for none): **date** (`2026-12-25`), **name**, hours (`10:00-14:00`; none: closed all day), yearly (1: each year, unless another entry names the day itself). A shift that began the day before goes on. The same list writes nothing. All calendars together have at most 5,000 days
+         */
+        put: operations["replaceCalendarDays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/canned-replies": {
         parameters: {
             query?: never;
@@ -2862,13 +2938,13 @@ export interface paths {
         };
         /**
          * List admin departments
-         * @description Departments: **name**, is_public, sla_plan_id, manager_id, members[]
+         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, members[]
          */
         get: operations["listAdminDepartments"];
         put?: never;
         /**
          * Create admin department
-         * @description Departments: **name**, is_public, sla_plan_id, manager_id, members[]
+         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, members[]
          */
         post: operations["createAdminDepartment"];
         delete?: never;
@@ -3010,7 +3086,7 @@ export interface paths {
         };
         /**
          * Get admin health
-         * @description The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits. `mend` says what to do; `desk …` means `npm run desk -- …`
+         * @description The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
          */
         get: operations["getAdminHealth"];
         put?: never;
@@ -3598,7 +3674,7 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default}}}`
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default}}}`
          */
         get: operations["getSettings"];
         put?: never;
@@ -3626,13 +3702,13 @@ export interface paths {
         };
         /**
          * List admin SLA plans
-         * @description SLA plans: **name**, **grace_seconds**, admin_note, active
+         * @description SLA plans: **name**, **grace_seconds** (of working time), calendar_id (without one, the department's calendar counts, else the desk's), admin_note, active
          */
         get: operations["listAdminSlaPlans"];
         put?: never;
         /**
          * Create admin SLA plan
-         * @description SLA plans: **name**, **grace_seconds**, admin_note, active
+         * @description SLA plans: **name**, **grace_seconds** (of working time), calendar_id (without one, the department's calendar counts, else the desk's), admin_note, active
          */
         post: operations["createAdminSlaPlan"];
         delete?: never;
@@ -3667,6 +3743,26 @@ export interface paths {
          * @description One of the sla plans: reads it, changes the sent fields, removes it (`replace_by` if it is in use)
          */
         patch: operations["editAdminSlaPlan"];
+        trace?: never;
+    };
+    "/api/v3/admin/sla-plans/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview SLA plan
+         * @description When a ticket of the plan is due that is opened at **opened_at**, in the department department_id: `{due_at, calendar_id, intervals[{from, to}], further_intervals}`. The first 100 intervals that are counted; `due_at` null: the calendar never opens. Writes nothing
+         */
+        post: operations["previewSlaPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/admin/sources": {
@@ -4317,6 +4413,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/opening-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get opening hours
+         * @description Whether the desk is open now: `{is_open, opens_at, closes_at, time_zone, answer_by}`, by the calendar of the settings. `opens_at` is the next opening while it is closed, `closes_at` the next closing while it is open. `answer_by` is when a ticket of the default plan and department is due that is opened now. A desk without a calendar is always open and names no time. Without a token it may be cached for a minute
+         */
+        get: operations["getOpeningHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/tickets": {
         parameters: {
             query?: never;
@@ -4912,7 +5028,7 @@ export interface components {
         AboutSetting: {
             group: string;
             meaning: string;
-            default: string | number | boolean;
+            default: string | number | boolean | null;
         };
         Account: {
             id: number;
@@ -5063,6 +5179,64 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminAssetTypePage"];
+        };
+        AdminCalendar: {
+            id: number;
+            /** @description The name. */
+            name: string;
+            /** @description The time zone of its hours, such as Europe/Berlin. */
+            time_zone: string;
+            /** @description Whether it is open at every hour, except on its days. */
+            always: boolean;
+            /** @description Its hours by weekday, such as mon-fri 09:00-17:30. An end before the beginning is on the next day. */
+            hours: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AdminCalendarAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminCalendar"];
+        };
+        AdminCalendarPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["AdminCalendar"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        AdminCalendarPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminCalendarPage"];
         };
         AdminCannedReply: {
             id: number;
@@ -5382,6 +5556,8 @@ export interface components {
             is_public: boolean;
             /** @description The SLA plan of its tickets. */
             sla_plan_id: number | null;
+            /** @description The working hours. Without a calendar, those of the desk. */
+            calendar_id: number | null;
             /** @description The person who is notified of every new ticket of the department. */
             manager_id: number | null;
             /** @description The agents who work on its tickets. */
@@ -6035,6 +6211,8 @@ export interface components {
             name: string;
             /** @description The number of seconds after which a ticket is due. */
             grace_seconds: number;
+            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. */
+            calendar_id: number | null;
             /** @description A note for admins. */
             admin_note: string;
             /** @description Whether it can be chosen. */
@@ -6720,6 +6898,23 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["BrowserToken"];
+        };
+        CalendarDay: {
+            /** @description YYYY-MM-DD */
+            date: string;
+            name: string;
+            /** @description Spans such as 10:00-14:00; empty: closed. */
+            hours: string[];
+            yearly: boolean;
+        };
+        CalendarDays: {
+            days: components["schemas"]["CalendarDay"][];
+        };
+        CalendarDaysAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["CalendarDays"];
         };
         CannedReply: {
             id: number;
@@ -7460,7 +7655,7 @@ export interface components {
         };
         HealthCheck: {
             /** @enum {string} */
-            name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "replication" | "limits";
+            name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "replication" | "limits" | "calendars";
             /** @enum {string} */
             state: "ok" | "warning" | "wrong";
             message: string;
@@ -7971,6 +8166,32 @@ export interface components {
             message: string;
             data: components["schemas"]["OneUser"];
         };
+        OpeningHours: {
+            is_open: boolean;
+            /**
+             * Format: date-time
+             * @description The next opening; null: it is open, or never opens.
+             */
+            opens_at: string | null;
+            /**
+             * Format: date-time
+             * @description The next closing; null: it is closed, or never closes.
+             */
+            closes_at: string | null;
+            /** @description Of the calendar; null: the desk has none and is always open. */
+            time_zone: string | null;
+            /**
+             * Format: date-time
+             * @description When a ticket with the default plan is due that is opened now; null: without a calendar or target.
+             */
+            answer_by: string | null;
+        };
+        OpeningHoursAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["OpeningHours"];
+        };
         Person: {
             id: number;
             first_name: string;
@@ -8468,6 +8689,7 @@ export interface components {
             default_priority_id: number;
             default_sla_plan_id: number;
             default_type_id: number;
+            calendar_id: number | null;
             ticket_number_format: string;
             auto_close_days: number;
             customer_may_set_status: boolean;
@@ -8519,6 +8741,25 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        SlaPlanPreview: {
+            /**
+             * Format: date-time
+             * @description Null: the calendar never opens.
+             */
+            due_at: string | null;
+            /** @description The calendar that counts; null: always open. */
+            calendar_id: number | null;
+            /** @description The first 100 intervals of working time until then. */
+            intervals: components["schemas"]["WorkingInterval"][];
+            /** @description The number of intervals after the first 100. */
+            further_intervals: number;
+        };
+        SlaPlanPreviewAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["SlaPlanPreview"];
         };
         StaffEntry: {
             id: number;
@@ -9183,6 +9424,12 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["WidgetTickets"];
+        };
+        WorkingInterval: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
         };
         SignInRequest: {
             username: string;
@@ -10040,6 +10287,29 @@ export interface components {
             name?: string;
             parent_id?: number;
         };
+        CreateAdminCalendarRequest: {
+            name: string;
+            /** @example Europe/Berlin */
+            time_zone: string;
+            always?: boolean;
+            hours?: string[];
+        };
+        EditAdminCalendarRequest: {
+            name?: string;
+            /** @example Europe/Berlin */
+            time_zone?: string;
+            always?: boolean;
+            hours?: string[];
+        };
+        ReplaceCalendarDaysRequest: {
+            days?: {
+                /** Format: date */
+                date: string;
+                name: string;
+                hours?: string[];
+                yearly?: boolean;
+            }[];
+        };
         CreateAdminCannedReplyRequest: {
             title: string;
             body: string;
@@ -10097,6 +10367,7 @@ export interface components {
             name: string;
             is_public?: boolean;
             sla_plan_id?: number;
+            calendar_id?: number;
             manager_id?: number;
             members?: number[];
         };
@@ -10104,6 +10375,7 @@ export interface components {
             name?: string;
             is_public?: boolean;
             sla_plan_id?: number;
+            calendar_id?: number;
             manager_id?: number;
             members?: number[];
         };
@@ -10479,6 +10751,8 @@ export interface components {
             default_sla_plan_id?: number;
             /** @description The type of a ticket if the request names none. */
             default_type_id?: number;
+            /** @description The working hours of departments and SLA plans without their own; empty: always open. */
+            calendar_id?: number;
             /** @description The format of new ticket numbers: $ is a letter, # a digit, and any other character is itself. */
             ticket_number_format?: string;
             /** @description Whether the operations marked Kc require an API key. */
@@ -10527,14 +10801,21 @@ export interface components {
         CreateAdminSlaPlanRequest: {
             name: string;
             grace_seconds: number;
+            calendar_id?: number;
             admin_note?: string;
             active?: boolean;
         };
         EditAdminSlaPlanRequest: {
             name?: string;
             grace_seconds?: number;
+            calendar_id?: number;
             admin_note?: string;
             active?: boolean;
+        };
+        PreviewSlaPlanRequest: {
+            /** Format: date-time */
+            opened_at: string;
+            department_id?: number;
         };
         CreateAdminTicketSourceRequest: {
             name: string;
@@ -10623,14 +10904,14 @@ export interface components {
         CreateWebhookRequest: {
             url: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
         EditWebhookRequest: {
             url?: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
@@ -17628,6 +17909,330 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listAdminCalendars: {
+        parameters: {
+            query?: {
+                search?: string;
+                sort?: "id" | "name" | "created_at" | "updated_at";
+                order?: "asc" | "desc";
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCalendarPageAnswer"];
+                    "application/xml": components["schemas"]["AdminCalendarPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    createAdminCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminCalendarRequest"];
+                "multipart/form-data": components["schemas"]["CreateAdminCalendarRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminCalendarRequest"];
+                "application/xml": components["schemas"]["CreateAdminCalendarRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCalendarAnswer"];
+                    "application/xml": components["schemas"]["AdminCalendarAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getAdminCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that is known; 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCalendarAnswer"];
+                    "application/xml": components["schemas"]["AdminCalendarAnswer"];
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    removeAdminCalendar: {
+        parameters: {
+            query?: {
+                replace_by?: number;
+            };
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRemovalAnswer"];
+                    "application/xml": components["schemas"]["AdminRemovalAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    editAdminCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EditAdminCalendarRequest"];
+                "multipart/form-data": components["schemas"]["EditAdminCalendarRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EditAdminCalendarRequest"];
+                "application/xml": components["schemas"]["EditAdminCalendarRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCalendarAnswer"];
+                    "application/xml": components["schemas"]["AdminCalendarAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getCalendarDays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDaysAnswer"];
+                    "application/xml": components["schemas"]["CalendarDaysAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    replaceCalendarDays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReplaceCalendarDaysRequest"];
+                "multipart/form-data": components["schemas"]["ReplaceCalendarDaysRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReplaceCalendarDaysRequest"];
+                "application/xml": components["schemas"]["ReplaceCalendarDaysRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDaysAnswer"];
+                    "application/xml": components["schemas"]["CalendarDaysAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listAdminCannedReplies: {
         parameters: {
             query?: {
@@ -22525,6 +23130,53 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    previewSlaPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewSlaPlanRequest"];
+                "multipart/form-data": components["schemas"]["PreviewSlaPlanRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["PreviewSlaPlanRequest"];
+                "application/xml": components["schemas"]["PreviewSlaPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlaPlanPreviewAnswer"];
+                    "application/xml": components["schemas"]["SlaPlanPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listAdminSources: {
         parameters: {
             query?: {
@@ -24424,7 +25076,7 @@ export interface operations {
         parameters: {
             query?: {
                 since?: string;
-                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
                 per_page?: number;
             };
             header?: {
@@ -24604,6 +25256,39 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getOpeningHours: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningHoursAnswer"];
+                    "application/xml": components["schemas"]["OpeningHoursAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
