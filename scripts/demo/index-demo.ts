@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { kbArticles, tickets } from '../../drizzle/schema.ts'
-import { indexArticle } from '../../src/modules/knowledge-base/article-index.usecases.ts'
+import { indexArticle } from '../../src/modules/knowledge-base/articles/article-index.usecases.ts'
 import { indexTickets } from '../../src/modules/search/index/ticket-index.usecases.ts'
 import { createServices } from '../../src/services.ts'
 import { DEMO_ARTICLES } from './demo-articles.ts'

@@ -10,7 +10,7 @@ import {
   ticketThreads,
 } from '../../drizzle/schema.ts'
 import type { Builders } from './builders.ts'
-import { newTicketNumber } from '../../src/database/queries/ticket-number.ts'
+import { newTicketNumber } from '../../src/database/queries/tickets/ticket-number.ts'
 import type { EventType } from '../../src/shared/events/event-types.ts'
 import type { StoredFile } from '../../src/shared/files/file-store.ts'
 import { type SanitizedMessage, sanitizeMessage } from '../../src/shared/text/html.ts'

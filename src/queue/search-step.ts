@@ -1,5 +1,5 @@
-import { indexArticle } from '../modules/knowledge-base/article-index.usecases.ts'
-import { indexCategory } from '../modules/knowledge-base/categories.usecases.ts'
+import { indexArticle } from '../modules/knowledge-base/articles/article-index.usecases.ts'
+import { indexCategory } from '../modules/knowledge-base/categories/categories.usecases.ts'
 import { indexTickets, indexTicketsOf } from '../modules/search/index/ticket-index.usecases.ts'
 import type { Services } from '../services.types.ts'
 import type { EventContexts, StoredEvent } from '../shared/events/event-types.ts'

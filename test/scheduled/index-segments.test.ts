@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { indexArticle } from '../../src/modules/knowledge-base/article-index.usecases.ts'
+import { indexArticle } from '../../src/modules/knowledge-base/articles/article-index.usecases.ts'
 import { joinAllOfTickets } from '../../src/modules/search/index/index-segments.repository.ts'
 import { runJobs } from '../../src/scheduled/jobs.ts'
 import { joinSegments } from '../../src/modules/search/index/index-segments.usecases.ts'

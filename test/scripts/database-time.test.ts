@@ -11,7 +11,7 @@ import { masterSelection } from '../../src/modules/tickets/lists/master-list.pol
 import type { MasterListQuery } from '../../src/modules/tickets/lists/master-list.types.ts'
 import { pageQuery } from '../../src/modules/tickets/lists/ticket-lists.repository.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
-import { searchArticleDocuments } from '../../src/modules/knowledge-base/article-hits.repository.ts'
+import { searchArticleDocuments } from '../../src/modules/knowledge-base/articles/article-hits.repository.ts'
 import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repository.ts'
 import type { Caller, Role } from '../../src/shared/identity/identity.types.ts'
 import type { SearchOrder } from '../../src/full-text/query.types.ts'

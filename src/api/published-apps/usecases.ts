@@ -9,7 +9,7 @@ export {
   prepareDatabase,
   requireInstallToken,
 } from '../../modules/installation/installation.usecases.ts'
-export { searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
+export { searchArticles } from '../../modules/knowledge-base/articles/article-search.usecases.ts'
 export { readInbox, markNotificationsRead } from '../../modules/notifications/inbox/notifications.usecases.ts'
 export { editUser, listAgents, readCustomer, setUserActive } from '../../modules/people/profiles/profile.usecases.ts'
 export { requestPasswordReset } from '../../modules/people/access/account-access.usecases.ts'

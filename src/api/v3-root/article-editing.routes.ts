@@ -2,8 +2,12 @@ import { operation } from '../../http/operation.ts'
 import { pageRequest, presentPage } from '../../http/pages.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
-import { listAllArticles } from '../../modules/knowledge-base/article-lists.usecases.ts'
-import { listRevisions, readRevision, restoreRevision } from '../../modules/knowledge-base/revisions.usecases.ts'
+import { listAllArticles } from '../../modules/knowledge-base/articles/article-lists.usecases.ts'
+import {
+  listRevisions,
+  readRevision,
+  restoreRevision,
+} from '../../modules/knowledge-base/revisions/revisions.usecases.ts'
 import type { Api } from '../shared/face.ts'
 import { presentArticle, presentArticleItem, presentRevision } from './articles.presenter.ts'
 import { articleList, articleReference, revisionReference } from './articles.schemas.ts'

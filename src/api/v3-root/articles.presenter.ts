@@ -3,8 +3,8 @@ import type {
   ListedArticle,
   Revision,
   ShownArticle,
-} from '../../modules/knowledge-base/articles.types.ts'
-import type { Category, CategoryName } from '../../modules/knowledge-base/categories.types.ts'
+} from '../../modules/knowledge-base/articles/articles.types.ts'
+import type { Category, CategoryName } from '../../modules/knowledge-base/categories/categories.types.ts'
 import type {
   ArticleAnswer,
   ArticleItemAnswer,

@@ -7,16 +7,16 @@ import { pageRequest, presentPage } from '../../http/pages.ts'
 import { respond, writtenSuccess } from '../../http/answers/respond.ts'
 import { answerShared, forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
 import { PRIVATE } from '../../http/answers/default-headers.ts'
-import { isAnonymous, searchArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
+import { isAnonymous, searchArticles } from '../../modules/knowledge-base/articles/article-search.usecases.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 import {
   createArticle,
   editArticle,
   readArticle,
   removeArticle,
-} from '../../modules/knowledge-base/articles.usecases.ts'
-import type { ArticleInput } from '../../modules/knowledge-base/articles.types.ts'
-import { readCategories } from '../../modules/knowledge-base/categories.usecases.ts'
+} from '../../modules/knowledge-base/articles/articles.usecases.ts'
+import type { ArticleInput } from '../../modules/knowledge-base/articles/articles.types.ts'
+import { readCategories } from '../../modules/knowledge-base/categories/categories.usecases.ts'
 import { presentArticle, presentCategory, presentFoundArticle } from './articles.presenter.ts'
 import { articleEdit, articleReference, articleSearch, newArticle } from './articles.schemas.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'

@@ -13,7 +13,7 @@ import {
   optionalText,
   text,
 } from '../../http/parameters/atoms/atoms.ts'
-import { SEARCH_ORDERS } from '../../modules/knowledge-base/article-search.usecases.ts'
+import { SEARCH_ORDERS } from '../../modules/knowledge-base/articles/article-search.usecases.ts'
 
 const MAX_SEARCH_LENGTH = 500
 const MAX_LANGUAGE_LENGTH = 35

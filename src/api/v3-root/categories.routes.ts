@@ -1,8 +1,12 @@
 import { operation } from '../../http/operation.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { forgetSharedAnswers } from '../../http/answers/shared-answers.ts'
-import { createCategory, editCategory, removeCategory } from '../../modules/knowledge-base/categories.usecases.ts'
-import type { CategoryInput } from '../../modules/knowledge-base/categories.types.ts'
+import {
+  createCategory,
+  editCategory,
+  removeCategory,
+} from '../../modules/knowledge-base/categories/categories.usecases.ts'
+import type { CategoryInput } from '../../modules/knowledge-base/categories/categories.types.ts'
 import { presentCategory } from './articles.presenter.ts'
 import { categoryEdit, categoryReference, newCategory } from './articles.schemas.ts'
 import type { Api } from '../shared/face.ts'

@@ -5,7 +5,7 @@ import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { maybe } from '../engine/shapes.ts'
 import { insert } from '../engine/writes.ts'
-import { newestTicketId } from './new-messages.ts'
+import { newestTicketId } from './tickets/new-messages.ts'
 
 /**
  * The widget key of the request, and the secret with which the server of its pages signs identities. The gate has checked the

@@ -20,7 +20,7 @@ import {
   ticketTypes,
   users,
 } from '../../../drizzle/schema.ts'
-import { stateOfMeaning } from '../../database/queries/status-state.ts'
+import { stateOfMeaning } from '../../database/queries/tickets/status-state.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { ImportKind } from './import.types.ts'
 

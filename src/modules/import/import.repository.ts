@@ -22,7 +22,7 @@ import { flag, numberOf, orNull, stringOf } from '../../database/engine/shapes.t
 import type { Read } from '../../database/engine/statements.ts'
 import { inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update, type Write } from '../../database/engine/writes.ts'
-import { raiseTicketNumberTo } from '../../database/queries/ticket-number.ts'
+import { raiseTicketNumberTo } from '../../database/queries/tickets/ticket-number.ts'
 import type { Actor, Caller, Settings } from '../../shared/identity/identity.types.ts'
 import type { FoundKind, ImportDecision, Values } from './import-found.types.ts'
 import { columnOf, kindTables, decided } from './import-tables.repository.ts'

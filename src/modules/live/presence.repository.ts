@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { whereConnectionIsValid, leaseAliases } from '../../database/queries/live-leases.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
-import { lockSince } from '../../database/queries/ticket-lock.ts'
+import { lockSince } from '../../database/queries/tickets/ticket-lock.ts'
 import type { Person } from '../../shared/identity/identity.types.ts'
 
 /** The viewers who may look at the ticket: staff with a valid lease who work on it. */

@@ -8,7 +8,11 @@ import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { insert, update } from '../../database/engine/writes.ts'
-import { insertFilesOfNewestThread, insertPeopleInCopy, newestThreadId } from '../../database/queries/new-messages.ts'
+import {
+  insertFilesOfNewestThread,
+  insertPeopleInCopy,
+  newestThreadId,
+} from '../../database/queries/tickets/new-messages.ts'
 import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html'
-import type { FoundArticles } from '../../modules/knowledge-base/article-search.usecases.ts'
+import type { FoundArticles } from '../../modules/knowledge-base/articles/article-search.usecases.ts'
 import type { WithDeskUrl } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { ButtonLink } from '../components/button.tsx'

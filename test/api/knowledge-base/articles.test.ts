@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { indexArticle } from '../../../src/modules/knowledge-base/article-index.usecases.ts'
+import { indexArticle } from '../../../src/modules/knowledge-base/articles/article-index.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { call, callXml } from '../../support/api.ts'
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { indexCategory } from '../../../src/modules/knowledge-base/categories.usecases.ts'
+import { indexCategory } from '../../../src/modules/knowledge-base/categories/categories.usecases.ts'
 import { call, callXml } from '../../support/api.ts'
 import { guest, search, writeArticle } from '../../support/articles.ts'
 import { install } from '../../support/database.ts'

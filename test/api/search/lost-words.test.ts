@@ -7,7 +7,7 @@ import { createAdmin, createCustomer, type TestPerson } from '../../support/peop
 import { backgroundServices, idsFound, index } from '../../support/searches.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 import { indexTicketsOf } from '../../../src/modules/search/index/ticket-index.usecases.ts'
-import { indexArticle } from '../../../src/modules/knowledge-base/article-index.usecases.ts'
+import { indexArticle } from '../../../src/modules/knowledge-base/articles/article-index.usecases.ts'
 
 /* Words that no document has any more are removed from the lists that prefixes and typing errors are searched in. */
 

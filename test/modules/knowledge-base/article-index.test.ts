@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/database/engine/connection.ts'
-import { saveArticleDocuments } from '../../../src/modules/knowledge-base/article-index.repository.ts'
-import type { Article } from '../../../src/modules/knowledge-base/articles.types.ts'
+import { saveArticleDocuments } from '../../../src/modules/knowledge-base/articles/article-index.repository.ts'
+import type { Article } from '../../../src/modules/knowledge-base/articles/articles.types.ts'
 import { titlesFound } from '../../support/articles.ts'
 import { install } from '../../support/database.ts'
 

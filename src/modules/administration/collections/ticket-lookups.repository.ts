@@ -13,7 +13,7 @@ import {
 import { departments } from '../../../../drizzle/people.ts'
 import { problems } from '../../../../drizzle/service-desk.ts'
 import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
-import { stateOfMeaning } from '../../../database/queries/status-state.ts'
+import { stateOfMeaning } from '../../../database/queries/tickets/status-state.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../shared/time/working-hours.ts'
 import { collection, is, use } from '../collection.repository.ts'
 

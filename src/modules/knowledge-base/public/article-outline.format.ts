@@ -1,5 +1,5 @@
 import { escapeHtml, excerpt } from '../../../shared/text/html.ts'
-import { slugOf } from '../articles.policy.ts'
+import { slugOf } from '../articles/articles.policy.ts'
 import type { Heading } from './public.types.ts'
 
 export interface OutlinedBody {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { type FoundArticles, searchArticles } from '../article-search.usecases.ts'
+import { type FoundArticles, searchArticles } from '../articles/article-search.usecases.ts'
 import type { WithDeskUrl } from './public.types.ts'
 import { deskUrlOf } from './reading.usecases.ts'
 

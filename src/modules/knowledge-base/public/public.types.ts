@@ -1,4 +1,4 @@
-import type { CategoryName } from '../categories.types.ts'
+import type { CategoryName } from '../categories/categories.types.ts'
 
 /** An article in a list. Only articles that are published, public and due are listed. */
 export interface ArticleLink {

@@ -2,8 +2,8 @@ import type { Services } from '../../../services.types.ts'
 import type { Caller, Settings } from '../../../shared/identity/identity.types.ts'
 import { trimEndOf } from '../../../shared/text/trimming.ts'
 import { excerpt } from '../../../shared/text/html.ts'
-import { articleNotFound } from '../articles.errors.ts'
-import { categoryNotFound } from '../categories.errors.ts'
+import { articleNotFound } from '../articles/articles.errors.ts'
+import { categoryNotFound } from '../categories/categories.errors.ts'
 import { outlinedBody } from './article-outline.format.ts'
 import {
   ARTICLES_ON_PAGE,

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { articleNotFound } from '../articles.errors.ts'
+import { articleNotFound } from '../articles/articles.errors.ts'
 import type { WithDeskUrl, Feed, SiteMap, SiteMapPart } from './public.types.ts'
 import { deskUrlOf, shortened } from './reading.usecases.ts'
 import { readFeedRows, readSiteMapPart, readSiteMapRows } from './syndication.repository.ts'

@@ -3,7 +3,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { hmacToken } from '../../../shared/identity/secrets/secrets.ts'
 import { networkOf } from '../../../shared/network/ip-address.ts'
 import { countersOf, requireRoom } from '../../limits/limits.usecases.ts'
-import { articleNotFound } from '../articles.errors.ts'
+import { articleNotFound } from '../articles/articles.errors.ts'
 import type { ArticleLink } from './public.types.ts'
 import { readVoteContext, saveVote } from './votes.repository.ts'
 

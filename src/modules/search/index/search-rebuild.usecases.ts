@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { indexArticlesAfter } from '../../knowledge-base/article-index.usecases.ts'
+import { indexArticlesAfter } from '../../knowledge-base/articles/article-index.usecases.ts'
 import {
   type Progress,
   readProgress,

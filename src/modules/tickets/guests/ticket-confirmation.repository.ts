@@ -10,7 +10,7 @@ import { whereMailMayGiveAccess } from '../../../database/access/caller/account-
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { mailLanguage } from '../../../database/queries/mail-language.ts'
-import { liveCodeNonce } from '../../../database/queries/ticket-codes.ts'
+import { liveCodeNonce } from '../../../database/queries/tickets/ticket-codes.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, many } from '../../../database/engine/shapes.ts'

@@ -19,11 +19,11 @@ import {
   insertPeopleInCopy,
   newestThreadId,
   newestTicketId,
-} from '../../../database/queries/new-messages.ts'
+} from '../../../database/queries/tickets/new-messages.ts'
 import { type IdentityKey, identityKeyByHash, insertWidgetTicket } from '../../../database/queries/widget-keys.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { insertCodeOfNewestTicket } from '../../../database/queries/ticket-codes.ts'
-import { newTicketNumber, raiseTicketNumber } from '../../../database/queries/ticket-number.ts'
+import { insertCodeOfNewestTicket } from '../../../database/queries/tickets/ticket-codes.ts'
+import { newTicketNumber, raiseTicketNumber } from '../../../database/queries/tickets/ticket-number.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import type { NewTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'

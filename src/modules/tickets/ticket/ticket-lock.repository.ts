@@ -6,7 +6,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { update, type Write } from '../../../database/engine/writes.ts'
 import { isAnybodyListening } from '../../../database/queries/live-leases.ts'
-import { lockSince } from '../../../database/queries/ticket-lock.ts'
+import { lockSince } from '../../../database/queries/tickets/ticket-lock.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { LOCK_MILLISECONDS, type TicketLock } from './ticket-lock.types.ts'
 

@@ -1,9 +1,9 @@
-import { isFailedAssertion, isUniqueViolation } from '../../database/engine/failures.ts'
-import type { Services } from '../../services.types.ts'
-import type { EventChange } from '../../shared/events/event-types.ts'
-import { isStaff, requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
-import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
-import { freeSlug, slugOf } from './articles.policy.ts'
+import { isFailedAssertion, isUniqueViolation } from '../../../database/engine/failures.ts'
+import type { Services } from '../../../services.types.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
+import { isStaff, requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller, StaffActor } from '../../../shared/identity/identity.types.ts'
+import { freeSlug, slugOf } from '../articles/articles.policy.ts'
 import {
   categoryChanged,
   categoryHasChildren,

@@ -1,5 +1,5 @@
-import { invalidField } from '../../shared/errors.ts'
-import { plainLine, slugOf } from './articles.policy.ts'
+import { invalidField } from '../../../shared/errors.ts'
+import { plainLine, slugOf } from '../articles/articles.policy.ts'
 import type { CategoryContent, CategoryInput } from './categories.types.ts'
 
 /** The stored category with the fields of the input. Throws 422 if the name is only markup. */

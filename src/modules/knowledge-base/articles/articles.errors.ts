@@ -1,4 +1,4 @@
-import { createErrorFactory } from '../../shared/errors.ts'
+import { createErrorFactory } from '../../../shared/errors.ts'
 
 export const articleNotFound = createErrorFactory({
   kind: 'not_found',

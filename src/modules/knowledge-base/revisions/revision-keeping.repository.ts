@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { kbArticles, kbRevisions } from '../../../drizzle/schema.ts'
-import { digits } from '../../database/engine/text.ts'
-import { insertFrom, remove, type Write } from '../../database/engine/writes.ts'
+import { kbArticles, kbRevisions } from '../../../../drizzle/schema.ts'
+import { digits } from '../../../database/engine/text.ts'
+import { insertFrom, remove, type Write } from '../../../database/engine/writes.ts'
 
 /** Of each article; older ones are deleted. */
 export const MAX_REVISIONS = 50

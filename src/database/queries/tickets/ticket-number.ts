@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { sequences } from '../../../drizzle/system.ts'
-import { digits } from '../engine/text.ts'
-import type { Command } from '../engine/statements.ts'
-import { update } from '../engine/writes.ts'
-import { prepared, type Slots } from '../engine/prepared.ts'
+import { sequences } from '../../../../drizzle/system.ts'
+import { digits } from '../../engine/text.ts'
+import type { Command } from '../../engine/statements.ts'
+import { update } from '../../engine/writes.ts'
+import { prepared, type Slots } from '../../engine/prepared.ts'
 
 const LETTERS = 26
 const DIGITS = 10

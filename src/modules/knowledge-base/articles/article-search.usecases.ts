@@ -1,18 +1,18 @@
-import type { Services } from '../../services.types.ts'
-import { claimsToBeCustomer, isStaff } from '../../shared/identity/identity.policy.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import type { Page, PageRequest } from '../../shared/pages.ts'
+import type { Services } from '../../../services.types.ts'
+import { claimsToBeCustomer, isStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import type { Page, PageRequest } from '../../../shared/pages.ts'
 import {
   answeredQuery,
   articleQuery,
   makeSnippet,
   type SearchOrder,
   type SearchQuery,
-} from '../../full-text/full-text.ts'
+} from '../../../full-text/full-text.ts'
 import { searchArticleDocuments } from './article-hits.repository.ts'
 import type { ArticleHit, Audience, FoundArticle } from './articles.types.ts'
 
-export { SEARCH_ORDERS } from '../../full-text/full-text.ts'
+export { SEARCH_ORDERS } from '../../../full-text/full-text.ts'
 
 /** The caller sent neither a token nor a key, so there is no identity to confirm. The answer is the same for all of them. */
 export function isAnonymous({ credentials, apiKeyHash }: Caller): boolean {

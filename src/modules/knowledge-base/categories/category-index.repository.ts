@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { categoryDocuments } from '../../../drizzle/search.ts'
-import type { Database } from '../../database/engine/connection.ts'
-import { runNamed } from '../../database/engine/named-batch.ts'
-import { prepared, type Slots } from '../../database/engine/prepared.ts'
-import type { Command } from '../../database/engine/statements.ts'
-import { excluded } from '../../database/engine/text.ts'
-import { insert, onConflict, remove } from '../../database/engine/writes.ts'
+import { categoryDocuments } from '../../../../drizzle/search.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { runNamed } from '../../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import type { Command } from '../../../database/engine/statements.ts'
+import { excluded } from '../../../database/engine/text.ts'
+import { insert, onConflict, remove } from '../../../database/engine/writes.ts'
 import type { StoredCategory } from './categories.types.ts'
 
 const storeDocument = prepared((at: Slots<typeof categoryDocuments.$inferSelect>) => {

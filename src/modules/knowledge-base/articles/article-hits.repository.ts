@@ -1,12 +1,12 @@
 import { and, type Column, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { articleDocuments, articleSearch, categoryDocuments } from '../../../drizzle/search.ts'
-import type { Database } from '../../database/engine/connection.ts'
-import { runNamed } from '../../database/engine/named-batch.ts'
-import { prepared, type Slots } from '../../database/engine/prepared.ts'
-import { longRows } from '../../database/engine/rows.ts'
-import { flag, maybe, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
-import { digits } from '../../database/engine/text.ts'
+import { articleDocuments, articleSearch, categoryDocuments } from '../../../../drizzle/search.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { runNamed } from '../../../database/engine/named-batch.ts'
+import { prepared, type Slots } from '../../../database/engine/prepared.ts'
+import { longRows } from '../../../database/engine/rows.ts'
+import { flag, maybe, numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
+import { digits } from '../../../database/engine/text.ts'
 import {
   type Asked,
   askedFor,
@@ -16,15 +16,15 @@ import {
   searchTables,
   searchTotal,
   wordsIn,
-} from '../../full-text/full-text.ts'
+} from '../../../full-text/full-text.ts'
 import {
   type LocatorValues,
   locatorsIn,
   locatorValues,
   readWindow,
   textWindow,
-} from '../../database/engine/text-window.ts'
-import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../shared/pages.ts'
+} from '../../../database/engine/text-window.ts'
+import { limitOf, MAX_OFFSET, offsetOf, type Page, type PageRequest, pageOf } from '../../../shared/pages.ts'
 import type { ArticleHit, Audience } from './articles.types.ts'
 
 export interface ArticleSelection {

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { forgetArticleDocument, readIndexedArticles, saveArticleDocuments } from './article-index.repository.ts'
 import { findArticleById, listArticlesAfter } from './articles.repository.ts'
 

@@ -1,8 +1,8 @@
-import type { Services } from '../../services.types.ts'
-import type { Caller } from '../../shared/identity/identity.types.ts'
-import { revisionNotFound } from './articles.errors.ts'
-import type { Revision, RevisionText, ShownArticle } from './articles.types.ts'
-import { editArticle, requireArticle, requireEditor } from './articles.usecases.ts'
+import type { Services } from '../../../services.types.ts'
+import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { revisionNotFound } from '../articles/articles.errors.ts'
+import type { Revision, RevisionText, ShownArticle } from '../articles/articles.types.ts'
+import { editArticle, requireArticle, requireEditor } from '../articles/articles.usecases.ts'
 import { findRevision, readRevisions } from './revisions.repository.ts'
 
 /** The earlier texts of an article, newest first, for those who may edit it. */

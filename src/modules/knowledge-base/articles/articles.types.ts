@@ -1,8 +1,8 @@
-import type { Person } from '../../shared/identity/identity.types.ts'
-import type { BodyFormat } from '../../shared/text/html.ts'
-import type { DayOrMoment } from '../../shared/time/time-zones.ts'
-import type { SnippetSource } from '../../full-text/full-text.ts'
-import type { CategoryName, StoredCategory } from './categories.types.ts'
+import type { Person } from '../../../shared/identity/identity.types.ts'
+import type { BodyFormat } from '../../../shared/text/html.ts'
+import type { DayOrMoment } from '../../../shared/time/time-zones.ts'
+import type { SnippetSource } from '../../../full-text/full-text.ts'
+import type { CategoryName, StoredCategory } from '../categories/categories.types.ts'
 
 /** Times are epoch ms. */
 export interface Article {

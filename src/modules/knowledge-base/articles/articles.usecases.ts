@@ -1,9 +1,9 @@
-import { isFailedAssertion, isUniqueViolation } from '../../database/engine/failures.ts'
-import type { Services } from '../../services.types.ts'
-import { invalidField } from '../../shared/errors.ts'
-import type { EventChange } from '../../shared/events/event-types.ts'
-import { requirePermission, requireStaff } from '../../shared/identity/identity.policy.ts'
-import type { Caller, StaffActor } from '../../shared/identity/identity.types.ts'
+import { isFailedAssertion, isUniqueViolation } from '../../../database/engine/failures.ts'
+import type { Services } from '../../../services.types.ts'
+import { invalidField } from '../../../shared/errors.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
+import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
+import type { Caller, StaffActor } from '../../../shared/identity/identity.types.ts'
 import {
   forgetArticleDocument,
   hideArticleDocument,
