@@ -13,7 +13,7 @@ import {
   closeAnsweredTickets,
   markOverdueTickets,
   wakeSnoozedTickets,
-} from '../modules/tickets/changes/ticket-clock.usecases.ts'
+} from '../modules/tickets/clock/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
 import { resealIdentitySecrets } from '../modules/administration/widget-keys/identity-secrets.usecases.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closeAnsweredTickets } from '../../../src/modules/tickets/changes/ticket-clock.usecases.ts'
+import { closeAnsweredTickets } from '../../../src/modules/tickets/clock/ticket-clock.usecases.ts'
 import { createServices } from '../../../src/services.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'

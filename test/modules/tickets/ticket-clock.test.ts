@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closeAnsweredTickets, markOverdueTickets } from '../../../src/modules/tickets/changes/ticket-clock.usecases.ts'
+import { closeAnsweredTickets, markOverdueTickets } from '../../../src/modules/tickets/clock/ticket-clock.usecases.ts'
 import type { Services } from '../../../src/services.types.ts'
 import { install } from '../../support/database.ts'
 import { openOutbox } from '../../support/mail.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../shared/identity/identity.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
-import { withDueDate } from './due-date.policy.ts'
-import { snoozeTicket } from './snooze.policy.ts'
+import { withDueDate } from '../clock/due-date.policy.ts'
+import { snoozeTicket } from '../clock/snooze.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { changeWrites } from './ticket-changes.repository.ts'
 import type { NextStep, TicketChange } from './ticket-changes.types.ts'
@@ -25,7 +25,7 @@ function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUnt
   return statusId === undefined ? null : changeStatus(context, ticket, { statusId })
 }
 
-export { dueDateAfterReply, type Moved } from './due-date.policy.ts'
+export { dueDateAfterReply, type Moved } from '../clock/due-date.policy.ts'
 
 /** For the commit of the reply, which asserts that the ticket has not changed since it was read. */
 export function stepWrites(actor: Actor, step: TicketChange, now: number) {

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { requireSignedIn, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
-import { withDueDate } from './due-date.policy.ts'
+import { withDueDate } from '../clock/due-date.policy.ts'
 import { checkEdit, decideEdit, requireNoCustomFields } from './edit-ticket.policy.ts'
 import {
   changeAssignment,
@@ -24,7 +24,7 @@ import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/t
 import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
-export { calendarOf, firstDueAt, movedDueDate } from './due-date.policy.ts'
+export { calendarOf, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
 
 export interface EditInput {
   ticketId: number

@@ -2,7 +2,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
-import { firstDueAt } from '../changes/due-date.policy.ts'
+import { firstDueAt } from '../clock/due-date.policy.ts'
 import type { Assignee } from '../changes/assignee.types.ts'
 import { type NewTicketInput, SOURCE, STATUS } from '../ticket/tickets.types.ts'
 

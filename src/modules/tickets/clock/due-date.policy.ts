@@ -1,7 +1,7 @@
 import type { CalendarEntry, Catalog } from '../../../shared/catalog.types.ts'
 import { workingTimeAfter, workingTimeBefore, workingTimeBetween } from '../../../shared/time/working-time.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
-import type { TicketChange } from './ticket-changes.types.ts'
+import type { TicketChange } from '../changes/ticket-changes.types.ts'
 
 const SECOND = 1000
 

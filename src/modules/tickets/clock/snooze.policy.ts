@@ -4,8 +4,8 @@ import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import { type DayOrMoment, momentIn } from '../../../shared/time/time-zones.ts'
 import { ticketMergedInto, ticketNotOpen } from '../ticket/tickets.errors.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
-import { type ChangeContext, changeStatus, noChange } from './ticket-changes.policy.ts'
-import type { TicketChange } from './ticket-changes.types.ts'
+import { type ChangeContext, changeStatus, noChange } from '../changes/ticket-changes.policy.ts'
+import type { TicketChange } from '../changes/ticket-changes.types.ts'
 
 const LONGEST = 366 * 24 * 60 * 60 * 1000
 

@@ -2,8 +2,8 @@ import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { ListedValue, TicketDetails } from '../ticket/tickets.types.ts'
 import { endSnooze, type Snooze, snoozeTicket } from './snooze.policy.ts'
-import { readTicketsForChange } from './ticket-changes.repository.ts'
-import { applyOne, contextOf, visibleTicketOf } from './ticket-changes.usecases.ts'
+import { readTicketsForChange } from '../changes/ticket-changes.repository.ts'
+import { applyOne, contextOf, visibleTicketOf } from '../changes/ticket-changes.usecases.ts'
 
 /** Snoozes a ticket (snooze.policy.ts). Throws 404 if the caller does not work on it. */
 export async function snooze(

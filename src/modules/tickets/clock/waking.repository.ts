@@ -9,8 +9,8 @@ import { rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
-import { changeWrites } from './ticket-changes.repository.ts'
-import type { TicketChange } from './ticket-changes.types.ts'
+import { changeWrites } from '../changes/ticket-changes.repository.ts'
+import type { TicketChange } from '../changes/ticket-changes.types.ts'
 
 const dueSnoozes = prepared((at: Slots<{ now: number }>, limit: number) => {
   const t = ticketAlias()
