@@ -2,10 +2,10 @@ import type { Services } from '../../services.types.ts'
 import { newApiKey } from '../../shared/identity/tokens/api-keys.ts'
 import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
-import { requireRoomForCalendar } from '../calendars/calendars.usecases.ts'
+import { CALENDARS_AT_MOST } from '../calendars/calendars.types.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
-import { type ExtraWrites, nextTokenVersion, assertNoCycle } from './collections.repository.ts'
+import { assertFewerThan, assertNoCycle, type ExtraWrites, nextTokenVersion } from './collections.repository.ts'
 import type { AdminRow, CollectionName, SentFields } from './collections.types.ts'
 
 interface CreationExtra {
@@ -23,7 +23,8 @@ export async function extraOfCreation(
     const { key, keyHash, hint } = await newApiKey()
     return { extra: { hidden: { keyHash, hint, madeByKeyId: byKey?.id ?? null } }, shown: { key } }
   }
-  if (name === 'calendars') await requireRoomForCalendar(services)
+  if (name === 'calendars')
+    return { extra: { assert: { hasRoom: assertFewerThan(name, CALENDARS_AT_MOST) } }, shown: {} }
   if (name !== 'staff') return { extra: {}, shown: {} }
   const { token, event } = await invitationOf(services, { email: String(values['email']), now })
   return { extra: { hidden: nameKeys(values), writes: [token], events: [event] }, shown: {} }

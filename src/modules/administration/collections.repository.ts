@@ -69,6 +69,11 @@ export function assertNoCycle({ id, parentId }: { id: number; parentId: number }
   return assertion(sql`not exists (select 1 from ${ancestry(sql`${parentId}`)} up where up.id = ${id})`)
 }
 
+/** There is room for another row, even if rows are created at the same time. */
+export function assertFewerThan(name: CollectionName, most: number): Command<void> {
+  return assertion(sql`(select count(*) from ${collectionNamed(name).table}) < ${most}`)
+}
+
 /** The ids that a row refers to, by collection. */
 export type References = ReadonlyMap<CollectionName, readonly number[]>
 
@@ -139,6 +144,7 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
     return await commit(database, caller, {
       actor,
       at: now,
+      assert: extra.assert ?? {},
       writes: [
         {
           made: insert(of.table, {

@@ -1,5 +1,5 @@
 import { callerOfRepeat } from '../../database/access/repeated-requests/repeats.ts'
-import { isForeignKeyViolation } from '../../database/engine/failures.ts'
+import { isFailedAssertion, isForeignKeyViolation } from '../../database/engine/failures.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { type FieldErrors, invalidField, invalidFields } from '../../shared/errors.ts'
@@ -9,6 +9,7 @@ import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { type LocalDate, momentIn } from '../../shared/time/time-zones.ts'
+import { tooManyCalendars } from '../calendars/calendars.errors.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
 import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
 import { extraOfCreation, extraOfEdit } from './collection-extras.usecases.ts'
@@ -92,7 +93,11 @@ async function makeRow(
   const values = rulesOf(name).created(withMoments(fields, sent, settings), making)
   const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
   const { shown, extra } = await extraOfCreation(services, { name, values, now, byKey })
-  const row = await insertRow(database, caller, { name, actor, now, values, changes, extra })
+  const row = await insertRow(database, caller, { name, actor, now, values, changes, extra }).catch(
+    (error: unknown) => {
+      throw name === 'calendars' && isFailedAssertion(error) ? tooManyCalendars() : error
+    },
+  )
   return { ...(await versioned(row)), shown }
 }
 

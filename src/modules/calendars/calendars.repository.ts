@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { calendars, type StoredDay } from '../../../drizzle/calendars.ts'
 import { commit } from '../../database/access/commit.ts'
-import { readAs, readAsSystem } from '../../database/access/gate.ts'
+import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { row } from '../../database/engine/rows.ts'
@@ -20,8 +20,6 @@ const daysElsewhere = prepared((at: Slots<{ id: number }>) =>
     sql`from ${calendars} where ${ne(calendars.id, at.id)}`,
   ),
 )
-
-const calendarCount = prepared(() => row({ count: numberOf(sql`count(*)`) }, sql`from ${calendars}`))
 
 /** The days of a calendar, and the number of days in all others. */
 export async function readDays(database: Database, caller: Caller, id: number) {
@@ -61,10 +59,6 @@ export async function updateDays(
       },
     ],
   })
-}
-
-export async function countCalendars(database: Database): Promise<number> {
-  return (await readAsSystem(database, { found: calendarCount({}) })).found?.count ?? 0
 }
 
 export async function readCatalog(database: Database, caller: Caller) {

@@ -1,6 +1,9 @@
 import type { Opening } from '../../shared/time/working-time.ts'
 import type { OpenInterval } from '../../shared/time/working-time.types.ts'
 
+/** The catalog holds all calendars in one row, which every isolate reads when it changes. */
+export const CALENDARS_AT_MOST = 100
+
 /** A day with other hours than its weekday's, as admins list it. */
 export interface ListedDay {
   /** `YYYY-MM-DD` */

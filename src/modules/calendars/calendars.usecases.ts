@@ -6,12 +6,10 @@ import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
 import { type DayOrMoment, momentIn } from '../../shared/time/time-zones.ts'
 import { openingAt, openIntervals } from '../../shared/time/working-time.ts'
 import { calendarOf, firstDueAt } from '../tickets/changes/ticket-changes.usecases.ts'
-import { calendarNotFound, slaPlanNotFound, tooManyCalendars } from './calendars.errors.ts'
-import { countCalendars, readCatalog, readDays, updateDays } from './calendars.repository.ts'
+import { calendarNotFound, slaPlanNotFound } from './calendars.errors.ts'
+import { readCatalog, readDays, updateDays } from './calendars.repository.ts'
 import type { CalendarDays, ListedDay, OpeningHours, PlanPreview } from './calendars.types.ts'
 
-/** The catalog holds all of them in one row, which every isolate reads when it changes. */
-const CALENDARS_AT_MOST = 100
 const DAYS_AT_MOST = 5000
 const INTERVALS_SHOWN = 100
 
@@ -53,11 +51,6 @@ function requireDistinct(days: CalendarDays): void {
     if (seen.has(key)) throw invalidField('days', 'invalid', `The day ${date} is listed twice.`)
     seen.add(key)
   }
-}
-
-/** Throws 409 if there are as many as there may be. */
-export async function requireRoomForCalendar(services: Pick<Services, 'database'>): Promise<void> {
-  if ((await countCalendars(services.database)) >= CALENDARS_AT_MOST) throw tooManyCalendars()
 }
 
 export async function readOpeningHours({ database, now }: Services, caller: Caller): Promise<OpeningHours> {

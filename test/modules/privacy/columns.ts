@@ -96,7 +96,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays:
       'id subject description status_id priority_id change_type_id impact_id location_id version created_at updated_at',
   },
-  departments: { emptied: 'manager_id', stays: 'id name is_public sla_plan_id created_at updated_at' },
+  departments: { emptied: 'manager_id', stays: 'id name is_public sla_plan_id calendar_id created_at updated_at' },
   teams: { emptied: 'lead_id', stays: 'id name active admin_notes created_at updated_at' },
   help_topics: {
     emptied: 'auto_assign',
