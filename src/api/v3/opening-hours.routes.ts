@@ -3,7 +3,7 @@ import { respond, writtenSuccess } from '../../http/answers/respond.ts'
 import { answerShared } from '../../http/answers/shared-answers.ts'
 import { PRIVATE } from '../../http/answers/default-headers.ts'
 import { operation } from '../../http/operation.ts'
-import type { OpeningHours } from '../../modules/calendars/calendars.types.ts'
+import type { OpeningHours } from '../../modules/tickets/changes/ticket-changes.types.ts'
 import { readOpeningHours } from '../../modules/calendars/calendars.usecases.ts'
 import { isAnonymous } from '../../modules/knowledge-base/articles/article-search.usecases.ts'
 import { networkOf } from '../../shared/network/ip-address.ts'
@@ -12,7 +12,7 @@ import { presentTime } from '../shared/people/people.presenter.ts'
 
 const nothing = () => z.object({})
 
-/** docs/operations.md#installation-and-billing: for the widget and pages, cached for a minute. */
+/** docs/operations.md#running-it: for the widget and pages, cached for a minute. */
 export function openingHoursRoutes(api: Api): void {
   api.get('/opening-hours', operation('optional', nothing), async (c) => {
     const { services, caller } = c.var

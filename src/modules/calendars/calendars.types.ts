@@ -1,4 +1,3 @@
-import type { Opening } from '../../shared/time/working-time.ts'
 import type { OpenInterval } from '../../shared/time/working-time.types.ts'
 
 /** The catalog holds all calendars in one row, which every isolate reads when it changes. */
@@ -23,12 +22,4 @@ export interface PlanPreview {
   intervals: OpenInterval[]
   /** The number of intervals beyond the first. */
   further: number
-}
-
-/** Whether the desk is open at a time, and when that changes. */
-export interface OpeningHours extends Opening {
-  /** Of the desk's calendar; null: it has none and is always open. */
-  timeZone: string | null
-  /** When a ticket is due that a customer opens now, if the desk has a calendar and its default plan a target. */
-  answerBy: number | null
 }

@@ -1,14 +1,14 @@
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
-import type { Catalog } from '../../shared/catalog.types.ts'
-import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
+import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type DayOrMoment, momentIn } from '../../shared/time/time-zones.ts'
-import { openingAt, openIntervals } from '../../shared/time/working-time.ts'
-import { calendarOf, firstDueAt } from '../tickets/changes/ticket-changes.usecases.ts'
+import { openIntervals } from '../../shared/time/working-time.ts'
+import type { OpeningHours } from '../tickets/changes/ticket-changes.types.ts'
+import { calendarOf, firstDueAt, openingHoursOf } from '../tickets/changes/ticket-changes.usecases.ts'
 import { calendarNotFound, slaPlanNotFound } from './calendars.errors.ts'
 import { readCatalog, readDays, updateDays } from './calendars.repository.ts'
-import type { CalendarDays, ListedDay, OpeningHours, PlanPreview } from './calendars.types.ts'
+import type { CalendarDays, ListedDay, PlanPreview } from './calendars.types.ts'
 
 const DAYS_AT_MOST = 5000
 const INTERVALS_SHOWN = 100
@@ -53,22 +53,10 @@ function requireDistinct(days: CalendarDays): void {
   }
 }
 
+/** For everyone. Whether the desk is open now, and when that changes. */
 export async function readOpeningHours({ database, now }: Services, caller: Caller): Promise<OpeningHours> {
   const { catalog, settings } = await readCatalog(database, caller)
   return openingHoursOf(catalog, settings, now())
-}
-
-/** Without a calendar the desk is always open, and promises nothing. */
-export function openingHoursOf(
-  catalog: Catalog,
-  { defaultSlaPlanId, defaultDepartmentId }: Pick<Settings, 'defaultSlaPlanId' | 'defaultDepartmentId'>,
-  at: number,
-): OpeningHours {
-  const calendar = [...catalog.calendars.values()].find(({ isDesks }) => isDesks) ?? null
-  const opening = openingAt(calendar, at)
-  if (calendar === null) return { ...opening, timeZone: null, answerBy: null }
-  const dueAt = firstDueAt(catalog, { slaPlanId: defaultSlaPlanId, departmentId: defaultDepartmentId }, at)
-  return { ...opening, timeZone: calendar.timeZone, answerBy: dueAt === at ? null : dueAt }
 }
 
 /** When a ticket with this plan would be due. Throws 404, and 422 for an unknown department. */

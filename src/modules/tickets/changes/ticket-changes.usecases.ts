@@ -25,6 +25,7 @@ import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
 export { calendarOf, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
+export { openingHoursOf } from '../clock/opening-hours.policy.ts'
 
 export interface EditInput {
   ticketId: number
