@@ -34,6 +34,7 @@ import { collectionNamed } from './collections/all-collections.repository.ts'
 import { rowById, rowMade } from './collection-list.repository.ts'
 import { type Collection, columnOf, shapeOf } from './collection.repository.ts'
 import type { AdminRow, CollectionName, SentFields } from './collections.types.ts'
+import { whereRowUnchanged } from './row-unchanged.repository.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 
 /** The ids of a request that exist. */
@@ -223,25 +224,6 @@ export function sessionsOfKeyEnded(keyId: number, now: number): { events: NewEve
 /** Ends every token of the account. */
 export function nextTokenVersion(): SQL {
   return sql`${users.tokenVersion} + 1`
-}
-
-/** The condition that these fields and memberships of a row are unchanged since the read. */
-export function whereRowUnchanged(of: Collection, was: AdminRow, names: readonly string[]): SQL {
-  const same = names.map((name) => {
-    const column = of.columns[name]
-    if (column) return whereColumnHolds(column, was[name])
-    const { table, owner, member } = of.memberships[name] ?? {}
-    if (!table || !owner || !member) throw new TypeError(`${of.name} has no ${name}.`)
-    const ofRow = eq(columnOf(table, owner), was.id)
-    const members = sql`select ${columnOf(table, member)} as member from ${table} where ${ofRow} order by member`
-    return sql`(select json_group_array(member) from (${members})) = ${JSON.stringify(was[name])}`
-  })
-  return sql`exists (select 1 from ${of.table} where ${and(eq(of.id, was.id), of.scope, ...same)})`
-}
-
-function whereColumnHolds(column: Column, value: unknown): SQL {
-  if (column.dataType === 'json') return sql`json(${column}) is json(${JSON.stringify(value)})`
-  return sql`${column} is ${value === null ? null : sql.param(value, column)}`
 }
 
 function columnValues({ columns }: Collection, values: SentFields): Record<string, unknown> {

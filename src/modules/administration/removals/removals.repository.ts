@@ -14,14 +14,9 @@ import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/id
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { type Collection, columnOf, type Use } from '../collection.repository.ts'
-import {
-  ancestorsOf,
-  whereRowUnchanged,
-  rowEvent,
-  sessionsOfKeyEnded,
-  assertNoCycle,
-} from '../collections.repository.ts'
+import { ancestorsOf, rowEvent, sessionsOfKeyEnded, assertNoCycle } from '../collections.repository.ts'
 import type { AdminRow, CollectionName, FoundUse } from '../collections.types.ts'
+import { whereRowUnchanged } from '../row-unchanged.repository.ts'
 
 /** One batch moves this many rows. Each row has an event, and the queue accepts no more at once. */
 export const MOVED_AT_ONCE = 100

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { OpeningHours } from '../changes/ticket-changes.types.ts'
-import { openingHoursOf } from '../changes/opening-hours.policy.ts'
+import { openingHoursOf } from '../clock/opening-hours.policy.ts'
 import { defaultFields, fieldsFor } from './ticket-form.policy.ts'
 import { findTicketForm } from './ticket-form.repository.ts'
 import type { FormField, FormReader } from './ticket-form.types.ts'
