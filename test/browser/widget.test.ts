@@ -405,6 +405,7 @@ describe('the surrounding page', () => {
         .replace(/\?api_key=.*/, ''),
     )
     expect(names.toSorted()).toEqual([
+      'desk:/api/v3/opening-hours',
       'desk:/api/v3/widget/desk',
       'desk:/health',
       'desk:/v3/newticket/form?for=widgets',
