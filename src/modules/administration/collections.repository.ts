@@ -71,9 +71,8 @@ export function assertNoCycle({ id, parentId }: { id: number; parentId: number }
 }
 
 /** There is room for another row, even if rows are created at the same time. */
-export function assertFewerThan(name: CollectionName, most: number): Command<void> {
-  return assertion(sql`(select count(*) from ${collectionNamed(name).table}) < ${most}`)
-}
+export const assertFewerThan = (name: CollectionName, most: number): Command<void> =>
+  assertion(sql`(select count(*) from ${collectionNamed(name).table}) < ${most}`)
 
 /** The ids that a row refers to, by collection. */
 export type References = ReadonlyMap<CollectionName, readonly number[]>

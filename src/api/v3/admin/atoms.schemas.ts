@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { atom, addIssuesOf, isMissing, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+import { atom, addIssuesOf, isMissing, problem, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
 import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
@@ -148,7 +148,7 @@ function spelled(
   const read = list.transform((texts, context) => {
     const known = spell(texts)
     if (known !== null) return known
-    context.addIssue({ code: 'custom', message, params: { code: 'invalid' } })
+    context.addIssue(problem('invalid', message))
     return z.NEVER
   })
   return described(read, { type })

@@ -121,10 +121,10 @@ export async function wakeSnoozed(
   at: number,
 ): Promise<{ mayHaveMore: boolean; areInWorkingHours: boolean }> {
   const { id, customStatusId, snoozedUntil } = tickets
-  const hasCalendars = sql`exists (select 1 from ${calendars})`
-  const due = sql`from ${tickets} where ${hasCalendars} and ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} limit ${digits(1)}`
+  const whereCalendarsExist = sql`exists (select 1 from ${calendars})`
+  const due = sql`from ${tickets} where ${whereCalendarsExist} and ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} limit ${digits(1)}`
   const over = sql`from ${tickets} indexed by tickets_snoozed
-    where ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} and not ${hasCalendars}
+    where ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} and not ${whereCalendarsExist}
     order by ${snoozedUntil}, ${id} limit ${digits(AT_MOST)}`
   const pausing = sql`(select ${ticketStatuses.id} from ${ticketStatuses} where ${eq(ticketStatuses.id, customStatusId)} and ${ticketStatuses.clock} = 'pauses')`
   const woken = sql`json_object('field', 'snoozed_until', 'from', ${snoozedUntil}, 'to', null)`
