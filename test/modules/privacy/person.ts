@@ -202,7 +202,7 @@ export async function whereFound(marker = MARKER): Promise<string[]> {
     ['SEARCH', env.SEARCH],
   ] as const) {
     const { results: tables } = await database
-      .prepare(`SELECT m.name, group_concat('ifnull(lower(hex("' || c.name || '")), '''')', ' || '' '' || ') AS row
+      .prepare(`SELECT m.name, group_concat('ifnull(lower(hex("' || c.name || '")) || '' '', '''')', ' || ') AS row
         FROM sqlite_schema m CROSS JOIN pragma_table_info(m.name) c
         WHERE m.type = 'table' AND m.name NOT LIKE '^_cf^_%' ESCAPE '^' AND m.sql NOT LIKE 'CREATE VIRTUAL%' GROUP BY m.name`)
       .all<{ name: string; row: string }>()
