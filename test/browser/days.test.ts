@@ -7,7 +7,7 @@ import { openConsole, ROW } from './console-desk.ts'
 import { openOwnDesk, type OwnDesk } from './own-desk.ts'
 import { signIn, signInAgent } from './visitors.ts'
 
-/** The days that docs/guides/19-agent-day.md to 21-team-lead-day.md describe. */
+/** The days that docs/guides/19-agent-day.md to docs/guides/21-team-lead-day.md describe. */
 const TICKETS = 30
 const ADMIN = 'admin@demo.example'
 /** Pictures of this size stay below 80 KB. */

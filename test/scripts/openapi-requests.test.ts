@@ -17,6 +17,9 @@ beforeAll(async () => {
 /** Texts that mean something. */
 const BY_NAME: Record<string, string> = {
   timezone: 'Europe/Berlin',
+  time_zone: 'Europe/Berlin',
+  hours: 'mon-fri 09:00-17:30',
+  date: '2026-12-25',
   color: '#00bfef',
   accent_color: '#00bfef',
   origins: 'https://www.example.com',

@@ -65,14 +65,15 @@ describe('the reference', () => {
 
   test('has no broken link', () => {
     const broken: string[] = []
+    const ids = new Map([...pages].map(([address, html]) => [address, new Set(valuesOf(html, 'id'))]))
     for (const [address, html] of pages) {
       // The page of components shows links as specimens.
       if (address === '/docs/design') continue
       for (const link of valuesOf(html, 'href')) {
         if (link.startsWith('https://') || link === '/openapi.json' || link.startsWith('/docs/assets/')) continue
         const [path = '', fragment] = link.split('#')
-        const target = pages.get(path === '' ? address : path)
-        const isThere = target !== undefined && (fragment === undefined || valuesOf(target, 'id').includes(fragment))
+        const target = ids.get(path === '' ? address : path)
+        const isThere = target !== undefined && (fragment === undefined || target.has(fragment))
         if (!isThere) broken.push(`${address} leads to ${link}`)
       }
     }
@@ -112,7 +113,8 @@ describe('the reference', () => {
       const loaded = [...html.matchAll(/<(?:script|link|img|iframe)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(
         ([, value = '']) => value,
       )
-      expect([address, loaded.filter((value) => !value.startsWith('/docs/assets/'))]).toEqual([address, []])
+      const foreign = loaded.filter((value) => !/^\/docs\/(?:assets|screenshots)\//.test(value))
+      expect([address, foreign]).toEqual([address, []])
     }
     expect(read('public/_headers')).toMatch(
       /^\/docs\/\*\n {2}Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; (?!.*unsafe)/m,

@@ -13,8 +13,8 @@ const IN_ITS_PLACE = '[…]'
 const TOKEN_LENGTH = 43
 /** More than a real mail quotes, and few enough for a hostile one. */
 const JUDGED_AT_MOST = 300
-/** Holds a token that is stored as a hash, perhaps with characters that programs leave at its ends. */
-const LONG_WORD = /[\w-]{43,}/g
+/** A long one may hold a token that is stored as a hash, with characters that programs leave at its ends. */
+const WORD = /[\w-]+/g
 /** A guest's link to a ticket. */
 const JSON_WEB_TOKEN = /eyJ[\w-]{1,100}\.[\w-]{1,400}\.[\w-]{43}/g
 /** A link that mutes a ticket's mails. */
@@ -71,7 +71,8 @@ function candidatesIn(forms: readonly JoinedText[]): string[] {
   const found = new Set<string>()
   for (const { text, seams } of forms) {
     let next = 0
-    for (const { index, 0: word } of text.matchAll(LONG_WORD)) {
+    for (const { index, 0: word } of text.matchAll(WORD)) {
+      if (word.length < TOKEN_LENGTH) continue
       const ends = [0, word.length]
       while ((seams[next] ?? Infinity) <= index) next += 1
       for (let seam = seams[next]; seam !== undefined && seam < index + word.length; seam = seams[++next]) {
