@@ -27,7 +27,7 @@ interface Creation {
 }
 
 const made = async (kind: 'problem' | 'change') => await given(agent, kind)
-const text = { subject: 'Again', body: 'CommandResult once.' }
+const text = { subject: 'Again', body: 'Said once.' }
 
 /** By route. An agent sees every change, release, asset and person, but only their own tickets and problems. */
 const CREATIONS: Record<string, () => Promise<Creation>> = {

@@ -22,8 +22,8 @@ beforeEach(async () => {
   copied = (await createTicket({ userId: (await createCustomer()).id, departmentId: 2, title: 'Copied' })).id
   await addCollaborator(copied, asker.id)
   for (const ticketId of [asked, copied]) {
-    await createThread({ ticketId, bodyText: 'CommandResult to all.' })
-    await createThread({ ticketId, isInternal: true, poster: 'support', bodyText: 'CommandResult among agents.' })
+    await createThread({ ticketId, bodyText: 'Said to all.' })
+    await createThread({ ticketId, isInternal: true, poster: 'support', bodyText: 'Said among agents.' })
   }
 })
 

@@ -43,7 +43,7 @@ const operations: Operation[] = [
     name: 'create',
     path: '/api/v1/helpdesk/create',
     options: async () =>
-      await Promise.resolve({ as: customer, json: { subject: 'Again', body: 'CommandResult once.' } }),
+      await Promise.resolve({ as: customer, json: { subject: 'Again', body: 'Said once.' } }),
   },
   {
     name: 'create by an agent for somebody unknown',
@@ -51,7 +51,7 @@ const operations: Operation[] = [
     options: async () =>
       await Promise.resolve({
         as: agent,
-        json: { subject: 'Again', body: 'CommandResult once.', email: 'new@example.com', cc: ['copy@example.com'] },
+        json: { subject: 'Again', body: 'Said once.', email: 'new@example.com', cc: ['copy@example.com'] },
       }),
   },
   {
@@ -61,7 +61,7 @@ const operations: Operation[] = [
       headers: { Origin: 'https://shop.example.com', 'CF-Connecting-IP': '192.0.2.7' },
       json: {
         subject: 'Again',
-        body: 'CommandResult once.',
+        body: 'Said once.',
         email: 'guest@example.com',
         api_key: await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] }),
       },
@@ -71,18 +71,18 @@ const operations: Operation[] = [
     name: 'reply',
     path: '/api/v1/helpdesk/reply',
     options: async () =>
-      await Promise.resolve({ as: customer, json: { ticket_id: id, reply_content: 'CommandResult once.' } }),
+      await Promise.resolve({ as: customer, json: { ticket_id: id, reply_content: 'Said once.' } }),
   },
   {
     name: 'reply with details',
     path: '/api/v2/helpdesk/reply/with details',
     options: async () =>
-      await Promise.resolve({ as: agent, json: { ticket_id: id, reply_content: 'CommandResult once.' } }),
+      await Promise.resolve({ as: agent, json: { ticket_id: id, reply_content: 'Said once.' } }),
   },
   {
     name: 'internal note',
     path: '/api/v1/helpdesk/internal-note',
-    options: async () => await Promise.resolve({ as: agent, json: { ticket_id: id, body: 'CommandResult once.' } }),
+    options: async () => await Promise.resolve({ as: agent, json: { ticket_id: id, body: 'Said once.' } }),
   },
   {
     name: 'merge',
@@ -129,7 +129,7 @@ describe.each(operations)('$name', ({ path, options: optionsOf }) => {
 })
 
 describe('the key', () => {
-  const reply = () => ({ as: customer, json: { ticket_id: id, reply_content: 'CommandResult once.' } })
+  const reply = () => ({ as: customer, json: { ticket_id: id, reply_content: 'Said once.' } })
 
   test('belongs to one caller and one operation', async () => {
     await post('/api/v1/helpdesk/reply', reply())
@@ -151,13 +151,13 @@ describe('the key', () => {
 
   test('matches equal parameters in any syntax, with another token or address', async () => {
     await post('/api/v1/helpdesk/reply', reply())
-    const form = { ticket_id: String(id), reply_content: 'CommandResult once.', ip: '192.0.2.1', token: customer.token }
+    const form = { ticket_id: String(id), reply_content: 'Said once.', ip: '192.0.2.1', token: customer.token }
     const { status } = await post('/api/v1/helpdesk/reply', { form })
     expect(status).toBe(200)
     const headers = { 'Idempotency-Key': 'key-1' }
-    const xml = `<r><reply_content>CommandResult once.</reply_content><ticket_id>${id}</ticket_id></r>`
+    const xml = `<r><reply_content>Said once.</reply_content><ticket_id>${id}</ticket_id></r>`
     const { response } = await callXml('POST', '/api/v1/helpdesk/reply', { as: customer, xml, headers })
-    expect(response).toMatchObject({ data: { thread: { body_text: 'CommandResult once.' } } })
+    expect(response).toMatchObject({ data: { thread: { body_text: 'Said once.' } } })
     expect(await rowCounts()).toMatchObject({ threads: 2 })
   })
 
@@ -172,14 +172,14 @@ describe('the key', () => {
   })
 
   test('of a refused request can be used again', async () => {
-    const bad = { ...reply(), json: { ticket_id: 999, reply_content: 'CommandResult once.' } }
+    const bad = { ...reply(), json: { ticket_id: 999, reply_content: 'Said once.' } }
     expect(await post('/api/v1/helpdesk/reply', bad)).toMatchObject({ status: 404 })
     expect(await post('/api/v1/helpdesk/reply', reply())).toMatchObject({ status: 200 })
   })
 
   test('is not replayed to a caller without access, and is 404 for a deleted row', async () => {
     await post('/api/v1/helpdesk/reply', reply())
-    await env.DB.prepare('DELETE FROM ticket_threads WHERE body_text = ?1').bind('CommandResult once.').run()
+    await env.DB.prepare('DELETE FROM ticket_threads WHERE body_text = ?1').bind('Said once.').run()
     expect(await post('/api/v1/helpdesk/reply', reply())).toMatchObject({ status: 404 })
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(customer.id).run()
     expect(await post('/api/v1/helpdesk/reply', reply())).toMatchObject({ status: 401 })

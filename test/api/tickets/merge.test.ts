@@ -18,7 +18,7 @@ beforeEach(async () => {
   agent = await createAgent()
   customer = await createCustomer()
   parent = (await openTicket(customer, { subject: 'First' })).ticket_id
-  child = (await openTicket(customer, { subject: 'Second', body: 'CommandResult in the second.' })).ticket_id
+  child = (await openTicket(customer, { subject: 'Second', body: 'Said in the second.' })).ticket_id
 })
 
 interface Merged {
@@ -59,7 +59,7 @@ async function collaboratorsOf(id: number) {
 /** By a widget, in the customer's name. */
 async function openForGuest(copied: TestPerson): Promise<number> {
   const api_key = await createApiKey({ kind: 'widget', origins: ['https://shop.example.com'] })
-  const json = { email: customer.email, subject: 'Third', body: 'CommandResult by anybody.', cc: [copied.email] }
+  const json = { email: customer.email, subject: 'Third', body: 'Said by anybody.', cc: [copied.email] }
   const headers = { Origin: 'https://shop.example.com' }
   const { body } = await call<{ ticket_id: number }>('POST', '/api/v1/helpdesk/create', {
     query: { api_key },
@@ -71,8 +71,8 @@ async function openForGuest(copied: TestPerson): Promise<number> {
 
 describe('what moves', () => {
   test('moves the conversation in order, with files; both sides get a note', async () => {
-    await reply(parent, 'CommandResult in the first.')
-    await reply(child, 'CommandResult again in the second.')
+    await reply(parent, 'Said in the first.')
+    await reply(child, 'Said again in the second.')
     const { status, body, cost } = await merge({ reason: 'The same printer.' })
     expect(status).toBe(200)
     expect(cost.trips).toBe(2)
@@ -86,9 +86,9 @@ describe('what moves', () => {
     const texts = await conversation(parent)
     expect(texts.map((thread) => [thread.body_text, thread.attach.length])).toEqual([
       ['It does not print.', 0],
-      ['CommandResult in the second.', 0],
-      ['CommandResult in the first.', 1],
-      ['CommandResult again in the second.', 1],
+      ['Said in the second.', 0],
+      ['Said in the first.', 1],
+      ['Said again in the second.', 1],
       ['Ticket AAAA-0000-0001 has been merged into this ticket. Reason: The same printer.', 0],
     ])
     expect(await conversation(parent, customer)).toHaveLength(4)
