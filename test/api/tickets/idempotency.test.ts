@@ -42,8 +42,7 @@ const operations: Operation[] = [
   {
     name: 'create',
     path: '/api/v1/helpdesk/create',
-    options: async () =>
-      await Promise.resolve({ as: customer, json: { subject: 'Again', body: 'Said once.' } }),
+    options: async () => await Promise.resolve({ as: customer, json: { subject: 'Again', body: 'Said once.' } }),
   },
   {
     name: 'create by an agent for somebody unknown',
@@ -70,14 +69,12 @@ const operations: Operation[] = [
   {
     name: 'reply',
     path: '/api/v1/helpdesk/reply',
-    options: async () =>
-      await Promise.resolve({ as: customer, json: { ticket_id: id, reply_content: 'Said once.' } }),
+    options: async () => await Promise.resolve({ as: customer, json: { ticket_id: id, reply_content: 'Said once.' } }),
   },
   {
     name: 'reply with details',
     path: '/api/v2/helpdesk/reply/with details',
-    options: async () =>
-      await Promise.resolve({ as: agent, json: { ticket_id: id, reply_content: 'Said once.' } }),
+    options: async () => await Promise.resolve({ as: agent, json: { ticket_id: id, reply_content: 'Said once.' } }),
   },
   {
     name: 'internal note',
