@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { withDueDate } from './due-date.policy.ts'
 import { wokenTicket } from './snooze.policy.ts'
 import { closeAnswered, markOverdue, wakeSnoozed } from './ticket-clock.repository.ts'
-import { applyChangesOfSystem, findDueSnoozes } from './waking.repository.ts'
+import { applyChangesOfSystem, findDueSnoozes, WOKEN_AT_ONCE } from './waking.repository.ts'
 
 /** Runs every minute for at most 100 tickets. Running it twice has no further effect. `at` is epoch ms. */
 export async function markOverdueTickets({ database }: Services, at: number): Promise<void> {
@@ -19,7 +19,6 @@ export async function closeAnsweredTickets({ database }: Services, at: number): 
 
 /** At most this many batches of 100 tickets in a minute. Many snoozes end at once, for example on Mondays at nine. */
 const STEPS = 20
-const BATCH = 100
 
 /** Runs every minute and ends the snoozes that are due. Running it twice has no further effect. */
 export async function wakeSnoozedTickets({ database }: Services, at: number): Promise<void> {
@@ -32,10 +31,10 @@ export async function wakeSnoozedTickets({ database }: Services, at: number): Pr
 
 async function wakeInWorkingHours(database: Services['database'], at: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
-    const { tickets, catalog } = await findDueSnoozes(database, { now: at, limit: BATCH })
+    const { tickets, catalog } = await findDueSnoozes(database, at)
     if (tickets.length === 0) return
     const changes = tickets.map((ticket) => withDueDate({ catalog, now: at }, wokenTicket(catalog, ticket)))
     await applyChangesOfSystem(database, { changes, now: at })
-    if (tickets.length < BATCH) return
+    if (tickets.length < WOKEN_AT_ONCE) return
   }
 }

@@ -12,18 +12,21 @@ import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import { changeWrites } from '../changes/ticket-changes.repository.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'
 
-const dueSnoozes = prepared((at: Slots<{ now: number }>, limit: number) => {
+/** So many snoozes are read and ended at once. */
+export const WOKEN_AT_ONCE = 100
+
+const dueSnoozes = prepared((at: Slots<{ now: number }>) => {
   const t = ticketAlias()
   return rows(
     ticketShape(),
     sql`from ${tickets} ${t} indexed by tickets_snoozed ${ticketPeople()}
-      where ${t.snoozedUntil} is not null and ${t.snoozedUntil} <= ${at.now} order by ${t.snoozedUntil}, ${t.id} limit ${digits(limit)}`,
+      where ${t.snoozedUntil} is not null and ${t.snoozedUntil} <= ${at.now} order by ${t.snoozedUntil}, ${t.id} limit ${digits(WOKEN_AT_ONCE)}`,
   )
 })
 
 /** The tickets whose snooze is over, with what decides about their due dates. */
-export async function findDueSnoozes(database: Database, { now, limit }: { now: number; limit: number }) {
-  return await readAsSystem(database, { tickets: dueSnoozes({ now }, limit), catalog: catalogQuery() })
+export async function findDueSnoozes(database: Database, now: number) {
+  return await readAsSystem(database, { tickets: dueSnoozes({ now }), catalog: catalogQuery() })
 }
 
 /** Writes changes of the system with their events. Tickets that changed meanwhile stay for the next minute. */
