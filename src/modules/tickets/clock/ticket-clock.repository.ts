@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { calendars, settings, tickets, ticketStatuses, ticketThreads } from '../../../../drizzle/schema.ts'
+import { settings, tickets, ticketStatuses, ticketThreads } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
-import { row } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
@@ -109,48 +108,4 @@ function changesOf(field: string, { from, to }: { from: number; to: number }): S
 
 function touchedColumns(at: number) {
   return { version: sql`${tickets.version} + 1`, updatedAt: at }
-}
-
-/**
- * Ends the snoozes that are due, each with its event, in one transaction. A status that pauses ends too, because a ticket that
- * still waits would not show that it is back. Returns whether there may be more. In a desk with working hours it leaves them all
- * alone, because their due dates cannot be computed in SQL, and says whether there are any.
- */
-export async function wakeSnoozed(
-  database: Database,
-  at: number,
-): Promise<{ mayHaveMore: boolean; areInWorkingHours: boolean }> {
-  const { id, customStatusId, snoozedUntil } = tickets
-  const whereCalendarsExist = sql`exists (select 1 from ${calendars})`
-  const due = sql`from ${tickets} where ${whereCalendarsExist} and ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} limit ${digits(1)}`
-  const over = sql`from ${tickets} indexed by tickets_snoozed
-    where ${snoozedUntil} is not null and ${snoozedUntil} <= ${at} and not ${whereCalendarsExist}
-    order by ${snoozedUntil}, ${id} limit ${digits(AT_MOST)}`
-  const pausing = sql`(select ${ticketStatuses.id} from ${ticketStatuses} where ${eq(ticketStatuses.id, customStatusId)} and ${ticketStatuses.clock} = 'pauses')`
-  const woken = sql`json_object('field', 'snoozed_until', 'from', ${snoozedUntil}, 'to', null)`
-  const opened = sql`json_object('field', 'status', 'from', ${customStatusId}, 'to', ${OPEN})`
-  const remaining = sql`iif(${pausing} is null, ${customStatusId}, null)`
-  const written = await commit(database, null, {
-    actor: { kind: 'system' },
-    at,
-    eventsBefore: [
-      {
-        type: 'ticket.woken',
-        subjectId: sql`${id}`,
-        changes: sql`iif(${pausing} is null, json_array(${woken}), json_array(${woken}, ${opened}))`,
-        each: over,
-      },
-    ],
-    writes: [
-      {
-        woken: update(
-          tickets,
-          { snoozedUntil: null, customStatusId: remaining, ...touchedColumns(at) },
-          whereTicketAmong(over),
-        ).returning({ id }),
-      },
-    ],
-    read: { waiting: row({ id }, due) },
-  })
-  return { mayHaveMore: written.woken.length === AT_MOST, areInWorkingHours: written.waiting !== null }
 }

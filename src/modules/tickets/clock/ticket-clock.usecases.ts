@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import { withDueDate } from './due-date.policy.ts'
 import { wokenTicket } from './snooze.policy.ts'
-import { closeAnswered, markOverdue, wakeSnoozed } from './ticket-clock.repository.ts'
+import { closeAnswered, markOverdue } from './ticket-clock.repository.ts'
 import { applyChangesOfSystem, findDueSnoozes, WOKEN_AT_ONCE } from './waking.repository.ts'
 
 /** Runs every minute for at most 100 tickets. Running it twice has no further effect. `at` is epoch ms. */
@@ -22,14 +22,6 @@ const STEPS = 20
 
 /** Runs every minute and ends the snoozes that are due. Running it twice has no further effect. */
 export async function wakeSnoozedTickets({ database }: Services, at: number): Promise<void> {
-  for (let step = 0; step < STEPS; step += 1) {
-    const { mayHaveMore, areInWorkingHours } = await wakeSnoozed(database, at)
-    if (areInWorkingHours) return await wakeInWorkingHours(database, at)
-    if (!mayHaveMore) return
-  }
-}
-
-async function wakeInWorkingHours(database: Services['database'], at: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const { tickets, catalog } = await findDueSnoozes(database, at)
     if (tickets.length === 0) return
