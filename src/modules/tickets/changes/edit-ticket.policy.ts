@@ -13,6 +13,7 @@ import {
 import type { Assignee } from './assignee.types.ts'
 import type { TicketChange, TicketEdit, TicketPatch } from './ticket-changes.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
+import { targetOf } from '../clock/due-date.policy.ts'
 
 type LinkName = 'helpTopicId' | 'sourceId' | 'priorityId' | 'typeId' | 'slaPlanId' | 'departmentId'
 
@@ -97,13 +98,9 @@ export function decideEdit(
   }
 }
 
-function graceOf(catalog: Catalog, slaPlanId: number): number {
-  return (catalog.slaPlans.get(slaPlanId)?.graceSeconds ?? 0) * 1000
-}
-
 /** For how long the due date waited, in pauses that ended. */
 function timePaused(catalog: Catalog, { createdAt, dueAt, slaPlanId }: Ticket): number {
-  return dueAt === null || slaPlanId === null ? 0 : Math.max(0, dueAt - createdAt - graceOf(catalog, slaPlanId))
+  return dueAt === null || slaPlanId === null ? 0 : Math.max(0, dueAt - createdAt - targetOf(catalog, { slaPlanId }))
 }
 
 function changeFields(
@@ -129,7 +126,7 @@ function changeFields(
   }
   if (patch.departmentId !== undefined) requirePermission(actor, 'transfer_ticket')
   if (patch.slaPlanId === undefined || patch.slaPlanId === null) return { patch, changes }
-  const dueAt = ticket.createdAt + graceOf(catalog, patch.slaPlanId) + timePaused(catalog, ticket)
+  const dueAt = ticket.createdAt + targetOf(catalog, { slaPlanId: patch.slaPlanId }) + timePaused(catalog, ticket)
   if (dueAt !== ticket.dueAt) changes.push({ field: 'duedate', from: ticket.dueAt, to: dueAt })
   return { patch: { ...patch, dueAt, isOverdue: ticket.isOverdue && dueAt < now }, changes }
 }

@@ -1,4 +1,3 @@
-import type { Opening } from '../../../shared/time/working-time.ts'
 import type { FailedId } from '../../../shared/errors.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { DayOrMoment } from '../../../shared/time/time-zones.ts'
@@ -78,12 +77,4 @@ export interface NextStep {
   statusId?: number | undefined
   /** A day begins at midnight in the desk's time zone. */
   snoozedUntil?: DayOrMoment | undefined
-}
-
-/** Whether the desk is open at a time, and when that changes. */
-export interface OpeningHours extends Opening {
-  /** Of the desk's calendar; null: it has none and is always open. */
-  timeZone: string | null
-  /** When a ticket is due that a customer opens now, if the desk has a calendar and its default plan a target. */
-  answerBy: number | null
 }

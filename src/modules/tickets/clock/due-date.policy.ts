@@ -25,10 +25,16 @@ export function calendarOf(
   const ofPlan = slaPlanId === null ? null : slaPlans.get(slaPlanId)?.calendarId
   const id = ofPlan ?? departments.get(departmentId)?.calendarId
   if (id !== null && id !== undefined) return calendars.get(id) ?? null
+  return deskCalendar(catalog)
+}
+
+/** The working hours of the settings. Null: the desk is always open. */
+export function deskCalendar({ calendars }: Pick<Catalog, 'calendars'>): CalendarEntry | null {
   return [...calendars.values()].find(({ isDesks }) => isDesks) ?? null
 }
 
-function targetOf({ slaPlans }: Pick<Catalog, 'slaPlans'>, { slaPlanId }: Planned): number {
+/** The time of the SLA plan in milliseconds. A ticket without a plan has none. */
+export function targetOf({ slaPlans }: Pick<Catalog, 'slaPlans'>, { slaPlanId }: Pick<Ticket, 'slaPlanId'>): number {
   return (slaPlans.get(slaPlanId ?? 0)?.graceSeconds ?? 0) * SECOND
 }
 
@@ -39,13 +45,13 @@ export function firstDueAt(catalog: Catalog, planned: Planned, at: number): numb
 
 export interface Moved {
   dueAt: number | null
-  /** Null: the trigger that ends a pause leaves the due date as it is. Undefined: the pause goes on. */
+  /** Null: the pause ends, and its trigger does not move the due date. Undefined: the pause continues. */
   heldSince?: null
 }
 
 /**
- * The due date after a change, if the ticket has working hours before or after it; otherwise null. The time that was worked
- * counts, whatever changes. A clock that stands still has the due date that it had when it stopped.
+ * The due date after a change, if the ticket has working hours before or after it; otherwise null. The working
+ * time that was used always counts. A stopped clock keeps the due date that it had when it stopped.
  */
 export function movedDueDate(catalog: Catalog, was: ClockedTicket, is: ClockedTicket, now: number): Moved | null {
   const before = calendarOf(catalog, was)

@@ -1,8 +1,8 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Settings } from '../../../shared/identity/identity.types.ts'
 import { openingAt } from '../../../shared/time/working-time.ts'
-import { firstDueAt } from './due-date.policy.ts'
-import type { OpeningHours } from '../changes/ticket-changes.types.ts'
+import { deskCalendar, firstDueAt } from './due-date.policy.ts'
+import type { OpeningHours } from '../clock/opening-hours.types.ts'
 
 /** Without a calendar the desk is always open, and promises nothing. */
 export function openingHoursOf(
@@ -10,7 +10,7 @@ export function openingHoursOf(
   { defaultSlaPlanId, defaultDepartmentId }: Pick<Settings, 'defaultSlaPlanId' | 'defaultDepartmentId'>,
   at: number,
 ): OpeningHours {
-  const calendar = [...catalog.calendars.values()].find(({ isDesks }) => isDesks) ?? null
+  const calendar = deskCalendar(catalog)
   const opening = openingAt(calendar, at)
   if (calendar === null) return { ...opening, timeZone: null, answerBy: null }
   const dueAt = firstDueAt(catalog, { slaPlanId: defaultSlaPlanId, departmentId: defaultDepartmentId }, at)

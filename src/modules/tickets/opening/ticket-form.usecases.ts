@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { OpeningHours } from '../changes/ticket-changes.types.ts'
+import type { OpeningHours } from '../clock/opening-hours.types.ts'
 import { openingHoursOf } from '../clock/opening-hours.policy.ts'
 import { defaultFields, fieldsFor } from './ticket-form.policy.ts'
 import { findTicketForm } from './ticket-form.repository.ts'
