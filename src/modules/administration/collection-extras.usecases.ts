@@ -1,7 +1,9 @@
 import type { Services } from '../../services.types.ts'
 import { newApiKey } from '../../shared/identity/tokens/api-keys.ts'
+import type { ErrorFactory } from '../../shared/errors.ts'
 import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
+import { tooManyCalendars } from '../calendars/calendars.errors.ts'
 import { CALENDARS_AT_MOST } from '../calendars/calendars.types.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
@@ -12,6 +14,8 @@ interface CreationExtra {
   extra: ExtraWrites
   /** Shown once and not stored. */
   shown: SentFields
+  /** The error if an assertion of `extra` fails. */
+  refusal?: ErrorFactory
 }
 
 /** The effects of a creation beside its row: a key is generated, a colleague is invited by mail. */
@@ -23,8 +27,10 @@ export async function extraOfCreation(
     const { key, keyHash, hint } = await newApiKey()
     return { extra: { hidden: { keyHash, hint, madeByKeyId: byKey?.id ?? null } }, shown: { key } }
   }
-  if (name === 'calendars')
-    return { extra: { assert: { hasRoom: assertFewerThan(name, CALENDARS_AT_MOST) } }, shown: {} }
+  if (name === 'calendars') {
+    const assert = { hasRoom: assertFewerThan(name, CALENDARS_AT_MOST) }
+    return { extra: { assert }, shown: {}, refusal: tooManyCalendars }
+  }
   if (name !== 'staff') return { extra: {}, shown: {} }
   const { token, event } = await invitationOf(services, { email: String(values['email']), now })
   return { extra: { hidden: nameKeys(values), writes: [token], events: [event] }, shown: {} }

@@ -9,7 +9,6 @@ import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { type LocalDate, momentIn } from '../../shared/time/time-zones.ts'
-import { tooManyCalendars } from '../calendars/calendars.errors.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
 import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
 import { extraOfCreation, extraOfEdit } from './collection-extras.usecases.ts'
@@ -92,10 +91,10 @@ async function makeRow(
   const making = { actor, now, permissions: permissionsIn(fields), byKey, keyOwner }
   const values = rulesOf(name).created(withMoments(fields, sent, settings), making)
   const changes = Object.keys(values).map((field) => changeOf(fields, field, null, values[field]))
-  const { shown, extra } = await extraOfCreation(services, { name, values, now, byKey })
+  const { shown, extra, refusal } = await extraOfCreation(services, { name, values, now, byKey })
   const row = await insertRow(database, caller, { name, actor, now, values, changes, extra }).catch(
     (error: unknown) => {
-      throw name === 'calendars' && isFailedAssertion(error) ? tooManyCalendars() : error
+      throw refusal && isFailedAssertion(error) ? refusal() : error
     },
   )
   return { ...(await versioned(row)), shown }
