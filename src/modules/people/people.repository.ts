@@ -56,9 +56,9 @@ function holdersOf(fields: PersonFields, exceptId: number) {
   return holdersOfFields({ email, userNames, countryCode, mobile, exceptId })
 }
 
-const standingByEmail = prepared((at: Slots<{ email: string }>) => {
+const accountStateByEmail = prepared((at: Slots<{ email: string }>) => {
   const { id, active, emailVerified, ban, isDeleted } = u
-  const confirmedCaller = {
+  const accountState = {
     id,
     active,
     emailVerified,
@@ -66,7 +66,7 @@ const standingByEmail = prepared((at: Slots<{ email: string }>) => {
     isDeleted,
     wasDeactivated: flag(whereStaffDeactivated(sql`${u.id}`)),
   }
-  return row(confirmedCaller, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
+  return row(accountState, sql`from ${users} ${u} where ${eq(u.email, at.email)}`)
 })
 
 export interface RegistrationLookup extends ConfirmedCaller {
@@ -84,7 +84,7 @@ export async function findForRegistration(
 ): Promise<RegistrationLookup> {
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     holders: holdersOf(fields, 0),
-    account: standingByEmail({ email: fields.email }),
+    account: accountStateByEmail({ email: fields.email }),
     ...reserveRoom(counters),
   })
   return { ...confirmedCaller, holders: found.holders, account: found.account, roomAt: found.freeAt }
@@ -96,7 +96,7 @@ export async function findAccountByEmail(
   { email, counters }: { email: string; counters: readonly Counter[] },
 ): Promise<{ account: AccountState | null; roomAt: number | null }> {
   const { rows: found } = await readAs(database, caller, {
-    account: standingByEmail({ email }),
+    account: accountStateByEmail({ email }),
     ...reserveRoom(counters),
   })
   return { account: found.account, roomAt: found.freeAt }

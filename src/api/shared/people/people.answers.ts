@@ -12,7 +12,7 @@ export type PersonAnswer = z.infer<typeof person>
 export const account = z.object({ id: id(), ...names, ...contact, role }).meta({ id: 'Account' })
 export type AccountAnswer = z.infer<typeof account>
 
-const confirmedCaller = {
+const accountDetails = {
   active: z.boolean(),
   ban: z.boolean(),
   is_delete: z.boolean(),
@@ -24,7 +24,7 @@ const confirmedCaller = {
 
 export const user = account
   .extend({
-    ...confirmedCaller,
+    ...accountDetails,
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
     created_at: time(),
@@ -34,7 +34,7 @@ export const user = account
 export type UserAnswer = z.infer<typeof user>
 
 /** The person whose tickets are listed. */
-export const requester = account.extend(confirmedCaller).meta({ id: 'Requester' })
+export const requester = account.extend(accountDetails).meta({ id: 'Requester' })
 export type RequesterAnswer = z.infer<typeof requester>
 
 export const reducedUser = z
