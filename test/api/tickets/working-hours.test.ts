@@ -197,7 +197,7 @@ describe('in a desk that is open a sixth of the time', () => {
   test.each<[string, (id: number) => Promise<void>]>([
     ['an agent', async (id) => await status(id, 1)],
     ["a customer's reply", async (id) => await reply(id, customer)],
-  ])('a ticket that %s reopens goes on where it was finished', async (_, reopen) => {
+  ])('a ticket that %s reopens continues its clock where it stopped', async (_, reopen) => {
     const id = await open()
     await age(id, 8 * HOUR)
     const before = await left(id, Date.now())

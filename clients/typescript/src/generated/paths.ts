@@ -2503,7 +2503,7 @@ export interface paths {
         get: operations["getCalendarDays"];
         /**
          * Replace calendar days
-         * @description Replaces the whole list by **days** (up to 500, `[]` for none): **date** (`2026-12-25`), **name**, hours (`10:00-14:00`; none: closed all day), yearly (1: each year, unless another entry names the day itself). A shift that began the day before goes on. The same list writes nothing. All calendars together have at most 5,000 days
+         * @description Replaces the list with **days** (up to 500, `[]` for none): **date** (`2026-12-25`), **name**, hours (`10:00-14:00`; none: closed all day), yearly (1: each year, unless another entry names the day itself). A shift that began the day before goes on. The same list writes nothing. All calendars together have at most 5,000 days
          */
         put: operations["replaceCalendarDays"];
         post?: never;
@@ -5240,7 +5240,7 @@ export interface components {
         };
         AdminCannedReply: {
             id: number;
-            /** @description The title by which agents find it. */
+            /** @description The title. Agents search by it. */
             title: string;
             /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. */
             body: string;

@@ -72,7 +72,7 @@ export const cannedRepliesCollection = () =>
     name: 'canned-replies',
     subject: 'canned_reply',
     fields: {
-      title: is.text(50, 'The title by which agents find it.', { pattern: 'name' }),
+      title: is.text(50, 'The title. Agents search by it.', { pattern: 'name' }),
       body: is.text(
         20_000,
         'Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says.',

@@ -78,8 +78,8 @@ function whereAccountUnproven(userId: number): SQL {
 }
 
 /**
- * The account has no ticket that its unproven address hides. Whoever knows a password that staff set could otherwise prove
- * another address and read what others sent in the name of the first one.
+ * The account has no ticket that its unproven address hides. Otherwise a person who knows a password
+ * that staff set could prove another address, and read what others sent in the name of the first one.
  */
 function whereNothingHidden(userId: number): SQL {
   const t = ticketAlias()

@@ -108,8 +108,8 @@ function guessesOf(caller: Caller, { userId, fields, currentPassword }: Edit): R
 }
 
 /**
- * Everybody changes their own address with the current password, unless it is unproven and hides tickets. Agents correct unproven addresses of people if they see all of
- * their tickets. Admins change every address.
+ * Everybody changes their own address with the current password, unless it is unproven and hides tickets. Agents correct
+ * unproven addresses of people if they see all of their tickets. Admins change every address.
  */
 async function requireMayChangeAddress(
   caller: Caller,
