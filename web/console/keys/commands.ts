@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { TextKey } from '../languages/texts.ts'
 
 /** Something that a person can do: by its key, and in the palette. */
@@ -26,14 +26,17 @@ function register(owner: symbol, commands: readonly Command[] | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers commands while the component is shown. They always run with the values of its last rendering. */
+/**
+ * Offers commands while the component is shown. They always run with the values of its last rendering. A layout effect
+ * registers them, so that a key pressed right after the screen appears is not lost.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands
   })
   const shape = commands.map(({ id, keys }) => `${id} ${keys ?? ''}`).join('\n')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const owner = Symbol('commands')
     const stable = latest.current.map((command) => ({
       ...command,
