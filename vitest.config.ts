@@ -16,8 +16,8 @@ const receivers = await openReceivers()
 
 const isLong = process.env['LONG_TESTS'] === '1'
 
-/** Folders named `long` are part of `npm run test:long` only. */
-const NOT_NOW = isLong ? [] : ['test/**/long/**']
+/** Slow tests are part of `npm run test:long` only. */
+const NOT_NOW = isLong ? [] : ['test/**/*.long.test.ts']
 
 /** Time limits for slow machines. No test asserts these; tests that assert times state their own. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
@@ -45,7 +45,6 @@ const worker = {
           PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? '',
           PROPERTY_SECONDS: process.env['PROPERTY_SECONDS'] ?? '',
           PROPERTY_RUNS: process.env['PROPERTY_RUNS'] ?? '',
-          LONG_TESTS: process.env['LONG_TESTS'] ?? '',
           FAULTS_EVERY: process.env['FAULTS_EVERY'] ?? '',
         },
       },

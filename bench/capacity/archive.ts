@@ -20,7 +20,7 @@ async function* asyncOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 }
 
 /**
- * Writes the rows that the archive job leaves for neighbouring tickets, many at once. `test/scripts/capacity.test.ts` compares it with
+ * Writes the rows that the archive job leaves for neighbouring tickets, many at once. `test/scripts/capacity.long.test.ts` compares it with
  * `commitArchive`.
  */
 export function archiverOf(file: LocalDatabase): (first: number, packs: readonly Pack[]) => void {

@@ -8,7 +8,7 @@ import { release } from './release/release.types.ts'
 /**
  * The kinds of service-desk records. To add one: its name in `RECORD_SUBJECTS` (drizzle/system.ts), its tables in `drizzle`,
  * a folder like that of `release`, and its line in each registry of this folder. The compiler names each registry and text that is
- * missing (test/scripts/long/fifth-kind.test.ts).
+ * missing (test/scripts/fifth-kind.long.test.ts).
  */
 export const KINDS = { problem, change, release, asset } as const satisfies Record<RecordSubject, KindDescription>
 

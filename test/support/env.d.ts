@@ -11,7 +11,6 @@ declare global {
       PROPERTY_SECONDS: string
       PROPERTY_RUNS: string
       /** `1` in the long run. */
-      LONG_TESTS: string
       FAULTS_EVERY: string
     }
   }

@@ -23,7 +23,7 @@ export interface PreparedQuery {
   texts: ReadonlyMap<string, Read<unknown> | Command<unknown>>
 }
 
-/** Every builder of the Worker. `test/database/long/statements.test.ts` prepares each on the migrated schema. */
+/** Every builder of the Worker. `test/database/statements.long.test.ts` prepares each on the migrated schema. */
 export const preparedQueries: PreparedQuery[] = []
 
 type Prepared<Values, Variants extends readonly Variant[], Built> = (values: Values, ...variant: Variants) => Built

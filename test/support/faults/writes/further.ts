@@ -74,7 +74,7 @@ export const FURTHER_WRITES: Writes = {
   }),
   'POST /api/v3/live/ticket': by(({ agent }) => ({ as: agent })),
   'GET /api/v3/live': {
-    elsewhere: 'a ticket is used up in an object, which is not put back: test/api/live/connections.test.ts',
+    elsewhere: 'a ticket is used up in an object, which is not put back: test/api/live/connections.long.test.ts',
   },
   'POST /api/v3/widget/tickets': { prepare: async () => ({ headers: SHOP, json: await widget() }) },
   'POST /api/v3/widget/confirm': {

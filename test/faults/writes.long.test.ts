@@ -1,3 +1,3 @@
-import { tryWrites } from '../../support/faults/suite.ts'
+import { tryWrites } from '../support/faults/suite.ts'
 
 tryWrites((operation) => !/ \/(?:public|api\/v3\/admin)\//.test(operation))

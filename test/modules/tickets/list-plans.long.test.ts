@@ -141,10 +141,7 @@ test.each(Object.keys(CALLERS))('every filter in every order is served by an ind
   expectNone(await explain(statements), walks)
 })
 
-/** `npm run test:long` tries them for everybody. */
-const PAIRED = env.LONG_TESTS === '1' ? Object.keys(CALLERS) : ['agent', 'customer']
-
-test.each(PAIRED)('any two filters together are served by an index for %s', async (who) => {
+test.each(Object.keys(CALLERS))('any two filters together are served by an index for %s', async (who) => {
   const caller = callerNamed(who)
   const entries = Object.entries(FILTERS)
   const statements = entries.flatMap(([first, one], index) =>

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { beginWithToldDesk } from '../../support/faults/queue-suite.ts'
-import { refusalOf, refusalsOfTriggers, textsOfWorker } from '../../support/statements.ts'
-import { doEachWrite, readEverything, runEachJob, deliverEachEvent } from '../../support/use-of-everything.ts'
+import { beginWithToldDesk } from '../support/faults/queue-suite.ts'
+import { refusalOf, refusalsOfTriggers, textsOfWorker } from '../support/statements.ts'
+import { doEachWrite, readEverything, runEachJob, deliverEachEvent } from '../support/use-of-everything.ts'
 
 const queue = beginWithToldDesk()
 

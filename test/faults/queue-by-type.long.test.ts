@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EVENT_TYPES } from '../../../src/shared/events/event-types.ts'
-import { beginWithToldDesk, tell, problemsOfMessages } from '../../support/faults/queue-suite.ts'
-import { faultsOf, triedFaults } from '../../support/faults/suite.ts'
+import { EVENT_TYPES } from '../../src/shared/events/event-types.ts'
+import { beginWithToldDesk, tell, problemsOfMessages } from '../support/faults/queue-suite.ts'
+import { faultsOf, triedFaults } from '../support/faults/suite.ts'
 
 const TIMEOUT = 120_000
 

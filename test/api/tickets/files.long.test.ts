@@ -333,13 +333,11 @@ describe('a file of 20 MB', () => {
     const headers = { Range: 'bytes=5242879-10485760' }
     const part = await (await send('GET', fileAt(id), { as: agent, headers })).arrayBuffer()
     expect(await digest(part)).toBe(await digest(bytes.subarray(5_242_879, 10_485_761)))
-  }, 60_000)
+  }, 240_000)
 
   test('arrives ten times at once', async () => {
-    // More than is ever held of one; `npm run test:long` sends ten of 20 MB.
-    const sent = env.LONG_TESTS === '1' ? bytes : bytes.subarray(0, 7 * 1024 * 1024)
-    const expected = await digest(sent)
-    const attached = await Promise.all(Array.from({ length: 10 }, async () => await attach(customer, { bytes: sent })))
+    const expected = await digest(bytes)
+    const attached = await Promise.all(Array.from({ length: 10 }, async () => await attach(customer, { bytes })))
     expect(new Set(attached.map(({ id }) => id)).size).toBe(10)
     for (const { id } of attached) {
       const whole = await (await send('GET', fileAt(id), { as: agent })).arrayBuffer()

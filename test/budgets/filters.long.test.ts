@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { call } from '../../support/api.ts'
-import { install } from '../../support/database.ts'
-import { createDesk, type Desk, growDesk } from '../../support/desk.ts'
-import { createAdmin, createAgent, type TestPerson } from '../../support/people.ts'
-import type { PageOf, TicketItem } from '../../support/tickets-api.ts'
+import { call } from '../support/api.ts'
+import { install } from '../support/database.ts'
+import { createDesk, type Desk, growDesk } from '../support/desk.ts'
+import { createAdmin, createAgent, type TestPerson } from '../support/people.ts'
+import type { PageOf, TicketItem } from '../support/tickets-api.ts'
 
 const TICKETS = 20_000
 const ROWS_AT_MOST = 1500

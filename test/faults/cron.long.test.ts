@@ -9,8 +9,6 @@ import { World } from '../support/faults/world.ts'
 import { seedOf } from '../support/property-seed.ts'
 
 const SEED = seedOf(env.PROPERTY_SEED)
-const isLong = env.LONG_TESTS === '1'
-const FAULTS_AT_ONCE = 2
 /** Every claim and every lease is over by then. */
 const LATER = 61 * 60_000
 const HOUR = 60 * 60_000
@@ -120,12 +118,7 @@ test.each(NAMES.map((name) => [name]))(
     await begin()
     vi.setSystemTime(Date.now() + DAY)
     expect(await finish()).toEqual([])
-    const all = faultsOf(calls)
-    const faults = isLong
-      ? triedFaults(all, NAMES.indexOf(name))
-      : Array.from({ length: FAULTS_AT_ONCE }, (_, step) => all[(SEED + step * 5) % all.length])
-    for (const fault of faults) {
-      if (!fault) continue
+    for (const fault of triedFaults(faultsOf(calls), NAMES.indexOf(name))) {
       await begin()
       world.fault = fault
       await tickAfter(0)
