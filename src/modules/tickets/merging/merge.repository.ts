@@ -9,6 +9,7 @@ import {
   ticketThreads,
 } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
+import { whereNeedsProof } from '../../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { excluded, inList } from '../../../database/engine/text.ts'
@@ -105,7 +106,10 @@ function moveCollaborators(merge: Merge) {
       createdAt: sql`${createdAt}`,
     },
     sql`from ${ticketCollaborators} where ${and(ofProven, ne(userId, parent.requester.id))} order by ${id}`,
-    onConflict(ticketCollaborators, ['ticketId', 'userId'], { isActive: sql`max(${isActive}, ${excluded(isActive)})` }),
+    onConflict(ticketCollaborators, ['ticketId', 'userId'], {
+      isActive: sql`max(${isActive}, ${excluded(isActive)})`,
+      needsProof: sql`max(${needsProof}, ${excluded(needsProof)})`,
+    }),
   )
   return [moved, remove(ticketCollaborators, ofChildren)]
 }
@@ -173,13 +177,17 @@ function insertNotes(merge: NewMerge) {
   return [insert(sql`n.value ->> '$.childId'`, 'inChild'), insert(merge.parent.id, 'inParent')]
 }
 
-/** The last messages and answers are taken from all merged conversations. */
+/**
+ * The last messages and answers are taken from all merged conversations. If one of them needs a proven address, the whole
+ * needs it from now on.
+ */
 function updateParent(merge: NewMerge) {
   const { parent, title, now } = merge
   const { id, lastMessageAt, lastResponseAt, firstResponseAt, isOverdue, version } = tickets
   const times = sql`(select max(${lastMessageAt}) as messageAt, max(${lastResponseAt}) as responseAt,
-    min(${firstResponseAt}) as firstResponseAt from ${tickets} where ${inList(id, allIds(merge))})`
-  const summed = sql`(select messageAt, responseAt, firstResponseAt,
+    min(${firstResponseAt}) as firstResponseAt, max(${whereNeedsProof(tickets)}) as needsProof
+    from ${tickets} where ${inList(id, allIds(merge))})`
+  const summed = sql`(select messageAt, responseAt, firstResponseAt, needsProof,
     ifnull(responseAt >= ifnull(messageAt, 0), 0) as isAnswered from ${times})`
   return update(
     tickets,
@@ -193,6 +201,7 @@ function updateParent(merge: NewMerge) {
       isAnswered: sql`s.isAnswered`,
       lastReplier: sql`iif(s.isAnswered, 'agent', 'client')`,
       isOverdue: sql`${isOverdue} and not s.isAnswered`,
+      needsProof: sql`s.needsProof`,
     },
     sql`from ${summed} s where ${eq(id, parent.id)}`,
   )
@@ -205,6 +214,7 @@ function updateChildren(merge: NewMerge) {
     tickets,
     {
       statusId: STATUS.closed,
+      needsProof: whereNeedsProof(tickets),
       closedAt: sql`ifnull(${closedAt}, ${now})`,
       mergedIntoId: parent.id,
       isOverdue: false,
