@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { notifications, tickets, users } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
@@ -17,6 +17,8 @@ import type { Notification } from './notifications.types.ts'
 
 /** A total is counted up to this limit, because each counted notification is a row read. */
 const COUNTED_AT_MOST = 100
+/** The most that one request marks. If there are more, "all" marks the newest. */
+const MARKED_AT_MOST = 5000
 
 export interface Inbox {
   page: Page<Notification>
@@ -62,11 +64,18 @@ const notificationTotal = preparedFor((viewer) => {
   return row({ total: numberOf(sql`count(*)`) }, sql`from ${counted}`).map((found) => found?.total ?? 0)
 })
 
-const unreadOfViewer = preparedFor((viewer) =>
-  row({ unread: users.unreadNotifications }, sql`from ${users} where ${eq(users.id, viewer.id)}`).map(
-    (found) => found?.unread ?? 0,
-  ),
-)
+/** Triggers keep the number. Only for an account with an unproven address the visible notices are counted. */
+const unreadOfViewer = preparedFor((viewer) => {
+  const n = alias(notifications, 'n')
+  const whereVisible = whereNoticeVisible(viewer)
+  const unseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`, whereVisible)
+  const visible = sql`(select count(*) from (select 1 from ${notifications} ${n} indexed by notifications_unseen
+    where ${unseen} limit ${digits(MARKED_AT_MOST)}))`
+  const unread = whereVisible
+    ? numberOf(sql`iif(${users.emailVerified}, ${users.unreadNotifications}, ${visible})`)
+    : users.unreadNotifications
+  return row({ unread }, sql`from ${users} where ${eq(users.id, viewer.id)}`).map((found) => found?.unread ?? 0)
+})
 
 /** The caller's notifications, newest first, in one round trip. */
 export async function listNotifications(database: Database, caller: Caller, request: PageRequest): Promise<Inbox> {
@@ -87,16 +96,14 @@ export async function listNotifications(database: Database, caller: Caller, requ
   return { page, unread: found.unread }
 }
 
-/** The most that one request marks. If there are more, "all" marks the newest. */
-const MARKED_AT_MOST = 5000
-
-/** Marks only the viewer's own notifications. */
+/** Marks only the viewer's own notifications. Hidden ones stay unread for the owner of the address. */
 const markAsSeen = preparedFor((viewer, at: Slots<{ ids: string }>, which: 'all' | 'listed') => {
   const n = alias(notifications, 'n')
-  const unseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`)
+  const unseen = and(eq(n.userId, viewer.id), sql`${n.seen} = 0`, whereNoticeVisible(viewer))
   const newest = sql`(select ${n.id} from ${notifications} ${n} indexed by notifications_unseen where ${unseen}
     order by ${desc(n.id)} limit ${digits(MARKED_AT_MOST)})`
-  const chosen = which === 'all' ? sql`${notifications.id} in ${newest}` : inList(notifications.id, at.ids)
+  const listed = sql`(select ${n.id} from ${notifications} ${n} where ${and(inList(n.id, at.ids), whereNoticeVisible(viewer))})`
+  const chosen = inArray(notifications.id, which === 'all' ? newest : listed)
   const whereOwn = and(chosen, eq(notifications.userId, viewer.id), eq(notifications.seen, false))
   return update(notifications, { seen: true }, sql`where ${whereOwn}`)
 })
