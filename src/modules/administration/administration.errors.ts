@@ -63,6 +63,13 @@ export const adminNeedsInvitation = createErrorFactory({
   message: 'A key can create admins by invitation only. Create a staff account with the role admin.',
 })
 
+/** Whoever knows the secret acts for the customers of the site, also after the key that asked for it has ended. */
+export const identitySecretNeedsPerson = createErrorFactory({
+  kind: 'forbidden',
+  code: 'identity_secret_needs_person',
+  message: 'A key creates identity secrets only for widget keys that it created. Sign in as an admin.',
+})
+
 export const ownAccountRefused = createErrorFactory({
   kind: 'forbidden',
   code: 'own_role_is_kept',

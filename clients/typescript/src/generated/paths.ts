@@ -1006,7 +1006,7 @@ export interface paths {
         put?: never;
         /**
          * Register device
-         * @description Registers the caller's device: **id** (the caller), **push_token** (0 forgets the device), os (`android`, `ios`, `web`; for `web` push_token is the subscription as JSON)
+         * @description Registers the caller's device: **id** (the caller), **push_token** (0 forgets the device), os (`android`, `ios`, `web`; for `web` push_token is the subscription as JSON). 403 for keys
          */
         post: operations["registerDevice"];
         delete?: never;
@@ -2352,7 +2352,7 @@ export interface paths {
         put?: never;
         /**
          * Renew identity secret
-         * @description Creates a new identity secret of a widget key, shown only once; identities signed with the previous one become invalid. 409 without a `DATA_KEY`
+         * @description Creates a new identity secret of a widget key, shown only once; identities signed with the previous one become invalid. 409 without a `DATA_KEY`, 403 for a key, except for widget keys that it created
          */
         post: operations["renewIdentitySecret"];
         /**
@@ -4344,7 +4344,7 @@ export interface paths {
         put?: never;
         /**
          * Register device v3
-         * @description Registers the caller's device: **id** (the caller), **push_token** (0 forgets the device), os (`android`, `ios`, `web`; for `web` push_token is the subscription as JSON)
+         * @description Registers the caller's device: **id** (the caller), **push_token** (0 forgets the device), os (`android`, `ios`, `web`; for `web` push_token is the subscription as JSON). 403 for keys
          */
         post: operations["registerDeviceV3"];
         delete?: never;

@@ -12,15 +12,15 @@ import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import type { SealedText } from '../../../shared/identity/secrets/sealed-text.ts'
 
 const widgetKeyById = prepared((at: Slots<{ id: number }>) => {
-  const { id, kind, revokedAt } = apiKeys
-  return row({ id }, sql`from ${apiKeys} where ${and(eq(id, at.id), eq(kind, 'widget'), isNull(revokedAt))}`)
+  const { id, kind, madeByKeyId, revokedAt } = apiKeys
+  return row({ id, madeByKeyId }, sql`from ${apiKeys} where ${and(eq(id, at.id), eq(kind, 'widget'), isNull(revokedAt))}`)
 })
 
 export async function readWidgetKey(
   database: Database,
   caller: Caller,
   id: number,
-): Promise<{ actor: Actor; key: { id: number } | null }> {
+): Promise<{ actor: Actor; key: { id: number; madeByKeyId: number | null } | null }> {
   const { actor, rows: found } = await readAs(database, caller, { key: widgetKeyById({ id }) })
   return { actor, key: found.key }
 }

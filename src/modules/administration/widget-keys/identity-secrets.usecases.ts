@@ -1,4 +1,5 @@
 import type { Services } from '../../../services.types.ts'
+import { isKey } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { currentKeyId } from '../../../shared/identity/secrets/sealed-text.ts'
 import { requireDataKeys } from '../../account/second-factor.usecases.ts'
@@ -8,12 +9,16 @@ import {
   replaceSealed,
   saveIdentitySecret,
 } from './identity-secrets.repository.ts'
+import { identitySecretNeedsPerson } from '../administration.errors.ts'
 import { newIdentitySecret, openIdentitySecret, sealIdentitySecret } from '../../widgets/identity.usecases.ts'
 import { widgetKeyNotFound } from '../../widgets/widgets.errors.ts'
 
 const RESEALED_AT_ONCE = 20
 
-/** Creates a secret for the site's server, shown once. Signatures of the previous one become invalid. */
+/**
+ * Creates a secret for the site's server, shown once. Signatures of the previous one become invalid. A key creates it only for
+ * a widget key of its own, because the secret would outlive it.
+ */
 export async function renewIdentitySecret(
   { config, database, now }: Services,
   caller: Caller,
@@ -21,6 +26,7 @@ export async function renewIdentitySecret(
 ): Promise<{ secret: string }> {
   const { actor, key } = await readWidgetKey(database, caller, id)
   if (key === null) throw widgetKeyNotFound()
+  if (isKey(actor) && key.madeByKeyId !== caller.usedKey?.id) throw identitySecretNeedsPerson()
   const secret = newIdentitySecret()
   const sealed = await sealIdentitySecret(requireDataKeys(config), id, secret)
   await saveIdentitySecret(database, caller, { actor, now: now(), id, sealed })
