@@ -1,5 +1,6 @@
 // The whole schema, for drizzle-kit and for repositories.
 export * from './account-security.ts'
+export * from './alarms.ts'
 export * from './archives.ts'
 export * from './attachments.ts'
 export * from './calendars.ts'

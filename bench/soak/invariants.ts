@@ -86,6 +86,10 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE h.archive_id IS NOT NULL AND (a.id IS NULL OR h.body <> '' OR h.body_text <> '' OR h.poster = 'system')`,
   'an archive that is stored is referred to': `SELECT a.id FROM conversation_archives a WHERE a.state = 'stored'
      AND NOT EXISTS (SELECT 1 FROM ticket_threads h WHERE h.archive_id = a.id)`,
+  'a snoozed ticket has an alarm at its time, and nothing else is to be woken': `SELECT t.id, a.id
+     FROM (SELECT * FROM tickets WHERE snoozed_until IS NOT NULL) t
+     FULL JOIN (SELECT * FROM alarms WHERE kind = 'wake') a ON a.subject_type = 'ticket' AND a.subject_id = t.id
+     WHERE t.id IS NULL OR a.id IS NULL OR (a.attempts = 0 AND a.due_at <> t.snoozed_until)`,
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
      (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')

@@ -9,17 +9,14 @@ import { endLostConnections } from '../modules/live/ending.usecases.ts'
 import { retainTickets } from '../modules/privacy/retention.usecases.ts'
 import { joinSegments } from '../modules/search/index/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
-import {
-  closeAnsweredTickets,
-  markOverdueTickets,
-  wakeSnoozedTickets,
-} from '../modules/tickets/clock/ticket-clock.usecases.ts'
+import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/clock/ticket-clock.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
 import { resealIdentitySecrets } from '../modules/administration/widget-keys/identity-secrets.usecases.ts'
 import type { Services } from '../services.types.ts'
 import { purgeExpired } from './purge-expired.job.ts'
 import { resendDeliveries } from './resend-deliveries.job.ts'
+import { ringAlarms } from './ring-alarms.job.ts'
 import { sweepEvents } from './sweep-events.job.ts'
 import { sweepUploads } from './sweep-uploads.job.ts'
 
@@ -44,8 +41,8 @@ export const JOBS = {
   continueHolds,
   continuePrivacy,
   retainTickets,
-  // Before the clock, which then judges by the due date that the snooze moved.
-  wakeSnoozedTickets,
+  // Before the clock, which then judges by the due dates that ended snoozes moved.
+  ringAlarms,
   markOverdueTickets,
   closeAnsweredTickets,
   archiveConversations,

@@ -86,8 +86,8 @@ async function passDays(days: number): Promise<void> {
 
 async function runClock(): Promise<void> {
   const { JOBS } = await import('../../src/scheduled/jobs.ts')
-  const { continueHolds, wakeSnoozedTickets, markOverdueTickets, closeAnsweredTickets } = JOBS
-  await runJobs(services, now, { continueHolds, wakeSnoozedTickets, markOverdueTickets, closeAnsweredTickets })
+  const { continueHolds, ringAlarms, markOverdueTickets, closeAnsweredTickets } = JOBS
+  await runJobs(services, now, { continueHolds, ringAlarms, markOverdueTickets, closeAnsweredTickets })
 }
 
 /** The time that passed for the jobs has passed for the ticket too: its hours move back instead of the real clock. */

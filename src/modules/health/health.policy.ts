@@ -12,6 +12,8 @@ const SHARE_TO_ARCHIVE = 0.5
 const TICK_PATIENCE = 5 * MINUTE
 /** The sweep sends events again after two minutes. */
 const EVENT_PATIENCE = 10 * MINUTE
+/** Alarms ring every minute. After a crash they wait two minutes more. */
+const ALARM_PATIENCE = 5 * MINUTE
 const BACKLOG_THAT_WARNS = 1000
 const EXAMPLE_DOMAIN = /@(?:[\w.-]+\.)?example\.(?:com|net|org)$/i
 
@@ -31,6 +33,7 @@ export function checkHealth(facts: Facts, expected: Expected): HealthReport {
     judgeDeadLetters(facts),
     judgeSearch(facts),
     judgeClock(facts),
+    judgeAlarms(facts),
     judgeReplication(facts),
     judgeLimits(facts),
     judgeCalendars(facts),
@@ -142,6 +145,18 @@ function judgeClock({ desk, now }: Facts): Check {
   const since = now - desk.lastTick
   if (since > TICK_PATIENCE) return wrong('clock', `The cron trigger last ran ${agoOf(since)}.`, mend)
   return ok('clock', `The cron trigger ran ${agoOf(since)}.`)
+}
+
+function judgeAlarms({ desk, now }: Facts): Check {
+  if (desk.alarmsGivenUp > 0) {
+    const mend = 'Find the reason with desk tail --errors, then repeat them: docs/admin/runbook.md#alarms-that-failed'
+    return warning('alarms', `${desk.alarmsGivenUp} failed too often, for example to wake a snoozed ticket.`, mend)
+  }
+  const delay = desk.nextAlarm === null ? 0 : now - desk.nextAlarm
+  if (delay > ALARM_PATIENCE) {
+    return warning('alarms', `Something that was due ${agoOf(delay)} is not done yet.`, 'desk tail --errors')
+  }
+  return ok('alarms', 'Everything that is due is done.')
 }
 
 function judgeReplication({ desk }: Facts): Check {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import { deadLetters, deliveries, events, heartbeats, settings, tickets } from '../../../drizzle/schema.ts'
+import { ALARM_ATTEMPTS, alarms, deadLetters, deliveries, events, heartbeats, settings, tickets } from '../../../drizzle/schema.ts'
 import { rebuildProgress, ticketDocuments } from '../../../drizzle/search.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -15,7 +15,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { DatabaseFacts, DeskFacts, IndexFacts } from './health.types.ts'
 import { numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
-/** Dead letters are counted up to this limit. */
+/** Dead letters and alarms are counted up to this limit. */
 const COUNTED_AT_MOST = 1000
 /** Mail health is judged by this many deliveries. */
 const LAST_DELIVERIES = 200
@@ -42,6 +42,18 @@ const waitingLetters = prepared(() => {
   const some = sql`(select 1 from ${deadLetters} where ${isNull(deadLetters.replayedAt)} limit ${digits(COUNTED_AT_MOST)})`
   return row({ count: numberOf(sql`count(*)`) }, sql`from ${some}`)
 })
+
+const alarmsGivenUp = prepared(() => {
+  const some = sql`(select 1 from ${alarms} indexed by alarms_given_up where ${alarms.attempts} >= ${digits(ALARM_ATTEMPTS)} limit ${digits(COUNTED_AT_MOST)})`
+  return row({ count: numberOf(sql`count(*)`) }, sql`from ${some}`)
+})
+
+const nextAlarm = prepared(() =>
+  row(
+    { dueAt: alarms.dueAt },
+    sql`from ${alarms} indexed by alarms_due where ${alarms.attempts} < ${digits(ALARM_ATTEMPTS)} order by ${alarms.dueAt} limit ${digits(1)}`,
+  ),
+)
 
 const newestTicket = prepared(() =>
   row({ id: tickets.id }, sql`from ${tickets} order by ${desc(tickets.id)} limit ${digits(1)}`),
@@ -78,12 +90,14 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
       tick: lastTick({}),
       event: oldestEvent({}),
       letters: waitingLetters({}),
+      givenUp: alarmsGivenUp({}),
+      alarm: nextAlarm({}),
       ticket: newestTicket({}),
       archiving: archiving({}),
       mails: lastMails({}),
       catalog: catalogQuery(),
     })
-    const { migrations, tick, event, letters, ticket, mails } = found
+    const { migrations, tick, event, letters, givenUp, alarm, ticket, mails } = found
     const archiveAfterMonths = found.archiving?.months ?? 0
     return {
       ...placeOf(database),
@@ -91,6 +105,8 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
       lastTick: tick?.at ?? null,
       waitingSince: event?.since ?? null,
       deadLetters: letters?.count ?? 0,
+      alarmsGivenUp: givenUp?.count ?? 0,
+      nextAlarm: alarm?.dueAt ?? null,
       newestTicket: ticket?.id ?? null,
       archiveAfterMonths,
       calendars: [...found.catalog.calendars.values()],
@@ -99,8 +115,8 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
   } catch (error) {
     if (!isMissingSchema(error)) throw error
     const { rows: found } = await readAs(database, caller, { migrations: appliedMigrations({}) })
-    const untold = { lastTick: null, waitingSince: null, newestTicket: null }
-    const unknown = { ...untold, deadLetters: 0, archiveAfterMonths: 0, calendars: [], mails: NO_MAILS }
+    const untold = { lastTick: null, waitingSince: null, nextAlarm: null, newestTicket: null }
+    const unknown = { ...untold, deadLetters: 0, alarmsGivenUp: 0, archiveAfterMonths: 0, calendars: [], mails: NO_MAILS }
     return { ...placeOf(database), ...found, ...unknown }
   }
 }

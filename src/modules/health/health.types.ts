@@ -21,6 +21,7 @@ export type CheckName =
   | 'dead_letters'
   | 'search'
   | 'clock'
+  | 'alarms'
   | 'replication'
   | 'limits'
   | 'calendars'
@@ -43,6 +44,10 @@ export interface DeskFacts {
   waitingSince: number | null
   /** Counted up to a limit. */
   deadLetters: number
+  /** Alarms that failed too often, counted up to a limit. */
+  alarmsGivenUp: number
+  /** When the first alarm is or was due that waits. */
+  nextAlarm: number | null
   newestTicket: number | null
   /** 0: conversations of closed tickets stay in the database. */
   archiveAfterMonths: number

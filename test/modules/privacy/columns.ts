@@ -169,6 +169,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays:
       'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
+  alarms: { stays: 'id kind subject_type subject_id slot due_at lease_until attempts payload' },
   calendars: { stays: 'id name time_zone always hours days created_at updated_at' },
   sla_plans: { stays: 'id name grace_seconds calendar_id admin_note active created_at updated_at' },
   ticket_counters: {

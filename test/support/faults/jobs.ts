@@ -176,11 +176,12 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       await run('UPDATE ticket_statuses SET auto_closes = 0, held_up_to = 0 WHERE id = 9')
     },
   },
-  wakeSnoozedTickets: {
+  ringAlarms: {
     prepare: async () => {
       const { customer } = await people()
       const snoozedUntil = Date.now() - MINUTE
       await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil })
+      await createTicket({ userId: customer.id, dueAt: Date.now() + MINUTE, snoozedUntil: snoozedUntil - MINUTE })
     },
   },
   closeAnsweredTickets: {

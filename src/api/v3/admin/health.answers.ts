@@ -13,6 +13,7 @@ const check = z
       'dead_letters',
       'search',
       'clock',
+      'alarms',
       'replication',
       'limits',
       'calendars',

@@ -6,8 +6,8 @@ import { digits } from '../../../database/engine/text.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
-/** One call to the queue takes 100 messages. The rest follows a minute later. */
-const AT_MOST = 100
+/** One commit handles so many. Their events fit into one call to the queue. */
+const AT_MOST = 50
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** SQLite uses a partial index only if the query repeats its condition literally, so the values are part of the SQL text. */
@@ -17,9 +17,9 @@ const NO = digits(0)
 
 /**
  * Marks open, unanswered tickets past their due date as overdue, each with its event, and unmarks those that no longer are. One
- * transaction, so that all its statements see the same tickets.
+ * transaction, so that all its statements see the same tickets. True if more may be left.
  */
-export async function markOverdue(database: Database, at: number): Promise<void> {
+export async function markOverdue(database: Database, at: number): Promise<boolean> {
   const { id, statusId, isAnswered, isOverdue, dueAt, hold } = tickets
   const limit = sql`limit ${digits(AT_MOST)}`
   const due = sql`from ${tickets} indexed by tickets_newly_due_2
@@ -29,7 +29,9 @@ export async function markOverdue(database: Database, at: number): Promise<void>
     where ${isOverdue} = ${YES} and (${statusId} <> ${OPEN} or ${isAnswered} = ${YES}) ${limit}`
   const postponed = sql`from ${tickets} indexed by tickets_marked_overdue
     where ${isOverdue} = ${YES} and ${dueAt} >= ${at} ${limit}`
-  await commit(database, null, {
+  const overdue = { isOverdue: true, ...touchedColumns(at) }
+  const inTime = { isOverdue: false, ...touchedColumns(at) }
+  const written = await commit(database, null, {
     actor: { kind: 'system' },
     at,
     eventsBefore: [
@@ -41,18 +43,19 @@ export async function markOverdue(database: Database, at: number): Promise<void>
       },
     ],
     writes: [
-      { marked: update(tickets, { isOverdue: true, ...touchedColumns(at) }, whereTicketAmong(due)) },
-      { finished: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(finished)) },
-      { postponed: update(tickets, { isOverdue: false, ...touchedColumns(at) }, whereTicketAmong(postponed)) },
+      { marked: update(tickets, overdue, whereTicketAmong(due)).returning({ id }) },
+      { finished: update(tickets, inTime, whereTicketAmong(finished)).returning({ id }) },
+      { postponed: update(tickets, inTime, whereTicketAmong(postponed)).returning({ id }) },
     ],
   })
+  return Math.max(written.marked.length, written.finished.length, written.postponed.length) === AT_MOST
 }
 
 /**
  * Closes answered tickets without a new message for the number of days in the setting (docs/domain-rules.md#11; 0: never). Each
- * gets a note for agents and an event, in one transaction.
+ * gets a note for agents and an event, in one transaction. True if more may be left.
  */
-export async function closeAnswered(database: Database, at: number): Promise<void> {
+export async function closeAnswered(database: Database, at: number): Promise<boolean> {
   const { id, statusId, customStatusId, isAnswered, lastResponseAt, hold } = tickets
   const days = sql`(select ${settings.autoCloseDays} from ${settings} where ${eq(settings.id, 1)})`
   const silent = sql`from ${tickets} indexed by tickets_auto_close_2
@@ -61,7 +64,7 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
     order by ${lastResponseAt}, ${id} limit ${digits(AT_MOST)}`
   const message = sql`(select ${ticketStatuses.message} from ${ticketStatuses} where ${eq(ticketStatuses.id, STATUS.closed)})`
   const text = sql`${message} || ' the system: no answer for ' || ${days} || iif(${days} = 1, ' day', ' days')`
-  await commit(database, null, {
+  const { closed } = await commit(database, null, {
     actor: { kind: 'system' },
     at,
     eventsBefore: [
@@ -92,10 +95,11 @@ export async function closeAnswered(database: Database, at: number): Promise<voi
           tickets,
           { statusId: STATUS.closed, closedAt: at, isOverdue: false, ...touchedColumns(at) },
           whereTicketAmong(silent),
-        ),
+        ).returning({ id }),
       },
     ],
   })
+  return closed.length === AT_MOST
 }
 
 function whereTicketAmong(found: SQL): SQL {

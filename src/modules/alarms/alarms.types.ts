@@ -1,0 +1,19 @@
+import type { Services } from '../../services.types.ts'
+
+/** `wake`: the snooze of a ticket ends. */
+export type AlarmKind = 'wake'
+
+/** An alarm that this job holds by a lease. */
+export interface Alarm {
+  id: number
+  kind: AlarmKind
+  subjectId: number
+  /** This one included. */
+  attempts: number
+}
+
+/**
+ * Does what a set of alarms of one kind is for, in one commit that asserts that they are there and deletes them. It may be called
+ * again for the same alarms.
+ */
+export type RingAlarms = (services: Services, alarms: readonly Alarm[], at: number) => Promise<void>

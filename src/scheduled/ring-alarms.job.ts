@@ -1,0 +1,12 @@
+import { ringDueAlarms } from '../modules/alarms/ringing.usecases.ts'
+import type { AlarmKind, RingAlarms } from '../modules/alarms/alarms.types.ts'
+import { wakeTickets } from '../modules/tickets/clock/waking.usecases.ts'
+import type { Services } from '../services.types.ts'
+
+/** A kind without an entry does not compile. */
+const RINGERS: Readonly<Record<AlarmKind, RingAlarms>> = { wake: wakeTickets }
+
+/** Does what is due, for example wakes snoozed tickets. */
+export async function ringAlarms(services: Services, at: number): Promise<void> {
+  await ringDueAlarms(services, { at, ringers: RINGERS })
+}
