@@ -11,9 +11,7 @@ interface Rung {
 
 /** For the commit that does what the alarms are for: fails if one of them was handled or replaced. */
 export const alarmsAreThere = prepared((at: Slots<Rung>) =>
-  assertion(
-    sql`(select count(*) from ${alarms} where ${inList(alarms.id, at.ids)}) = json_array_length(${at.ids})`,
-  ),
+  assertion(sql`(select count(*) from ${alarms} where ${inList(alarms.id, at.ids)}) = json_array_length(${at.ids})`),
 )
 
 /** For the same commit. */

@@ -36,7 +36,9 @@ function setsOf(claimed: readonly Alarm[]): Alarm[][] {
 }
 
 function chunksOf<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** Returns the ids of alarms that failed. If a set fails, each of its alarms is tried alone. */
@@ -54,7 +56,8 @@ async function ringSet(services: Services, alarms: readonly Alarm[], run: Run): 
     }
     const { id, kind, subjectId, attempts } = first
     // Another run was faster, or its subject changed meanwhile.
-    if (!isFailedAssertion(error)) services.log.error('an alarm failed', error, { alarm: id, kind, subjectId, attempts })
+    if (!isFailedAssertion(error))
+      services.log.error('an alarm failed', error, { alarm: id, kind, subjectId, attempts })
     return [id]
   }
 }

@@ -1,5 +1,14 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import { ALARM_ATTEMPTS, alarms, deadLetters, deliveries, events, heartbeats, settings, tickets } from '../../../drizzle/schema.ts'
+import {
+  ALARM_ATTEMPTS,
+  alarms,
+  deadLetters,
+  deliveries,
+  events,
+  heartbeats,
+  settings,
+  tickets,
+} from '../../../drizzle/schema.ts'
 import { rebuildProgress, ticketDocuments } from '../../../drizzle/search.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -116,7 +125,14 @@ export async function readDeskFacts(database: Database, caller: Caller): Promise
     if (!isMissingSchema(error)) throw error
     const { rows: found } = await readAs(database, caller, { migrations: appliedMigrations({}) })
     const untold = { lastTick: null, waitingSince: null, nextAlarm: null, newestTicket: null }
-    const unknown = { ...untold, deadLetters: 0, alarmsGivenUp: 0, archiveAfterMonths: 0, calendars: [], mails: NO_MAILS }
+    const unknown = {
+      ...untold,
+      deadLetters: 0,
+      alarmsGivenUp: 0,
+      archiveAfterMonths: 0,
+      calendars: [],
+      mails: NO_MAILS,
+    }
     return { ...placeOf(database), ...found, ...unknown }
   }
 }
