@@ -131,17 +131,17 @@ describe('a ticket that is snoozed', () => {
   })
 
   test('got its alarm by the migration if it was snoozed before there were any', async () => {
-    const ids = [await snoozed(now + DAY), await snoozed(now - DAY)]
+    const [over, running] = [await snoozed(now - DAY), await snoozed(now + DAY)]
     await createTicket({ userId: customer.id })
     await env.DB.prepare('DELETE FROM alarms').run()
     const migration = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith('_alarms_of_snoozes.sql'))
     await env.DB.prepare(migration?.queries[0] ?? '').run()
     expect(await alarms()).toMatchObject([
-      { ticket: ids[0], due_at: now + DAY },
-      { ticket: ids[1], due_at: now - DAY },
+      { ticket: over, due_at: now - DAY },
+      { ticket: running, due_at: now + DAY },
     ])
     await ring()
-    expect(await wokenTickets()).toEqual([ids[1]])
+    expect(await wokenTickets()).toEqual([over])
   })
 
   test('leaves no alarm behind when its row is deleted', async () => {
