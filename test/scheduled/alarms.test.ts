@@ -24,8 +24,10 @@ beforeEach(async () => {
   services = servicesAt(() => now)
 })
 
+/** Without the queue, whose backlog other tests see. */
 function servicesAt(clock: () => number): Services {
-  return { ...openOutbox().services, now: clock }
+  const plain = openOutbox().services
+  return { ...plain, now: clock, database: { ...plain.database, publish: () => undefined } }
 }
 
 async function ring(from = services): Promise<void> {
@@ -55,8 +57,8 @@ async function alarms(): Promise<AlarmRow[]> {
 }
 
 async function wokenTickets(): Promise<number[]> {
-  const query = "SELECT subject_id AS id FROM events WHERE type = 'ticket.woken' ORDER BY id"
-  return (await env.DB.prepare(query).all<{ id: number }>()).results.map(({ id }) => id)
+  const query = "SELECT subject_id AS ticket FROM events WHERE type = 'ticket.woken' ORDER BY id"
+  return (await env.DB.prepare(query).all<{ ticket: number }>()).results.map(({ ticket }) => ticket)
 }
 
 async function snoozedUntil(id: number): Promise<number | null> {

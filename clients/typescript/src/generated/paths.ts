@@ -3086,7 +3086,7 @@ export interface paths {
         };
         /**
          * Get admin health
-         * @description The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
+         * @description The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, alarms, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
          */
         get: operations["getAdminHealth"];
         put?: never;
@@ -7655,7 +7655,7 @@ export interface components {
         };
         HealthCheck: {
             /** @enum {string} */
-            name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "replication" | "limits" | "calendars";
+            name: "secrets" | "migrations" | "bindings" | "mail" | "queues" | "dead_letters" | "search" | "clock" | "alarms" | "replication" | "limits" | "calendars";
             /** @enum {string} */
             state: "ok" | "warning" | "wrong";
             message: string;
