@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startChromium } from './chromium.ts'
 import { violationsOf } from './measures.ts'
@@ -23,13 +23,74 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('nothing but the script and its texts is loaded until somebody opens the widget', async () => {
+test('nothing but the script, its texts and the colours is loaded until somebody opens the widget', async () => {
   const { page, widget } = await visitShop(browser, desk)
   const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    if (request.url().startsWith(desk.url)) loaded.push(new URL(request.url()).pathname)
+  })
   await page.reload()
   await widget.getByRole('button', { name: 'Help' }).waitFor()
-  expect(loaded.filter((path) => path.startsWith('/widget'))).toEqual(['/widget.js', '/widget/en.json'])
+  expect(loaded.toSorted()).toEqual(['/api/v3/widget/desk', '/widget.js', '/widget/en.json'])
+})
+
+/** Answers as the desk would with this colour. */
+async function colour(page: Page, colors: Record<string, { accent: string; on_accent: string }>): Promise<void> {
+  await page.route('**/api/v3/widget/desk?*', async (route) => {
+    const data = { name: 'Example Pottery', logo_url: '', colors }
+    await route.fulfill({ json: { success: true, data }, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  await page.reload()
+}
+
+async function groundOf(page: Page, button: Locator): Promise<string[]> {
+  await button.waitFor()
+  return await page.evaluate(`(() => {
+    const button = document.querySelector('helpdesk-widget').shadowRoot.querySelector('.launcher')
+    const { backgroundColor, color } = getComputedStyle(button)
+    return [backgroundColor, color]
+  })()`)
+}
+
+test('the button has the colour of the desk in light and dark, and a colour of the site goes before it', async () => {
+  const { page, widget, dialog, problems } = await visitShop(browser, desk)
+  await colour(page, {
+    light: { accent: '#7a1fa2', on_accent: '#ffffff' },
+    dark: { accent: '#ffd400', on_accent: '#000000' },
+  })
+  const button = widget.getByRole('button', { name: 'Help' })
+  expect(await groundOf(page, button)).toEqual(['rgb(122, 31, 162)', 'rgb(255, 255, 255)'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => await groundOf(page, button)).toEqual(['rgb(255, 212, 0)', 'rgb(0, 0, 0)'])
+  await button.click()
+  await dialog.getByText('Example Pottery').waitFor()
+  expect(await violationsOf(page, 'helpdesk-widget')).toEqual([])
+  await page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('helpdesk-widget { --helpdesk-color: #00695c }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })()`)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect((await groundOf(page, button))[0]).toBe('rgb(0, 105, 92)')
+  expect(problems).toEqual([])
+})
+
+test('a desk that does not answer leaves the usual colours, and visitors can ask', async () => {
+  const { page, widget, dialog } = await visitShop(browser, desk)
+  await page.route('**/api/v3/widget/desk?*', async () => {})
+  await page.reload()
+  const button = widget.getByRole('button', { name: 'Help' })
+  expect((await groundOf(page, button))[0]).toBe('rgb(11, 92, 173)')
+  await button.click()
+  await dialog.getByLabel('Subject').waitFor()
+})
+
+test('the search is named by its label', async () => {
+  const { dialog, widget } = await visitShop(browser, desk)
+  await widget.getByRole('button', { name: 'Help' }).click()
+  await dialog.getByRole('button', { name: 'Search for answers' }).click()
+  await dialog.getByLabel('Search for answers').fill('kiln')
+  await dialog.locator('.requests button').first().waitFor()
 })
 
 test('an article is found and read inside, and the form is behind it as it was', async () => {

@@ -6,7 +6,8 @@ import type { AppEnv } from '../../src/env.ts'
 import { tooManyRequests } from '../../src/shared/limits.errors.ts'
 import { answerError } from '../../src/http/request-context.ts'
 import { defaultHeaders } from '../../src/http/answers/default-headers.ts'
-import { accentStyle } from '../../src/pages/colours.ts'
+import { accentStyle } from '../../src/shared/accent.ts'
+import { contrast } from '../support/contrast.ts'
 import { pageHeaders } from '../../src/pages/request/page-headers.ts'
 import { showPage, usePages } from '../../src/pages/page.ts'
 import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
@@ -90,7 +91,9 @@ test.each(['#000000', '#ffffff', '#ffff00', '#0b5cad', '#ff0000', '#808080', 'no
     expect([light.length, dark.length]).toEqual([3, 3])
     for (const [ground, [, act = '', ink = '']] of [
       ['#ffffff', light],
-      ['#1b1f24', dark],
+      ['#eceef1', light],
+      ['#171a1f', dark],
+      ['#272c35', dark],
     ] as const) {
       expect(contrast(act, ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(act, ink)).toBeGreaterThanOrEqual(4.5)
@@ -117,16 +120,3 @@ test('failures are pages, and do not show their cause', async () => {
   expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(limited.html).toContain('Too many attempts')
 })
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

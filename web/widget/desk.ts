@@ -4,7 +4,6 @@ export interface Answer<Data> {
   data: Data | null
   /** The error codes of a refusal. */
   code: string
-  message: string
   /** The error codes of each invalid parameter. */
   fields: Record<string, string[]>
   retryAfterSeconds: number
@@ -52,13 +51,11 @@ function answerOf<Data>(request: XMLHttpRequest): Answer<Data> {
   const isGood = status > 0 && status < 300
   const answer = parsed(request.responseText) as {
     data?: (Data & { error_codes?: Record<string, string[]> }) | null
-    message?: string
   }
   return {
     status,
     data: isGood ? (answer.data ?? null) : null,
     code: status === 0 ? 'offline' : headerOf(request, 'x-error-code') || 'failed',
-    message: answer.message ?? '',
     fields: (isGood ? null : answer.data?.error_codes) ?? {},
     retryAfterSeconds: Number(headerOf(request, 'retry-after')),
   }

@@ -1,7 +1,7 @@
 import { pause } from '../browser/pause.ts'
 import { conversationView } from './conversation.ts'
 import { deskAt } from './desk.ts'
-import type { WidgetTickets } from './desk.types.ts'
+import type { WidgetDesk, WidgetTickets } from './desk.types.ts'
 import { formView } from './form/form-view.ts'
 import { keptConversation } from './kept.ts'
 import { type Panel, panelOf } from './panel.ts'
@@ -33,7 +33,7 @@ interface Api {
 const page = globalThis as { helpdesk?: Command[] & Partial<Omit<Api, 'push'>> }
 
 async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
-  const { key = '', label = '', theme } = dataset
+  const { key = '', label = '' } = dataset
   const { origin } = new URL(src)
   const language = languageOf([dataset['language'], document.documentElement.lang, ...navigator.languages])
   const ask = deskAt(origin, language)
@@ -80,12 +80,16 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   Object.assign(queue, api)
   for (const command of waiting) api.push(command)
 
+  const desk = ask<WidgetDesk>(`/api/v3/widget/desk?api_key=${encodeURIComponent(key)}`)
   const texts = await patiently(async () => (await ask<Texts>(`/widget/${language}.json`)).data)
+  // The button appears in its colour, unless the helpdesk is slow.
+  await Promise.race([desk, pause(1)])
   const widget: Widget = {
     ask,
     texts,
     language,
     key,
+    desk,
     origin,
     isSigned: () => signed !== null,
     identity,
@@ -187,9 +191,9 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
     closed: () => emit('close', {}),
   })
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const paint = () => panel?.host.setAttribute('theme', theme ?? (dark.matches ? 'dark' : 'light'))
-  dark.addEventListener('change', paint)
-  paint()
+  const paint = async () => await panel?.paint(dataset['theme'] ?? (dark.matches ? 'dark' : 'light'), desk)
+  dark.addEventListener('change', () => void paint())
+  void paint()
   standOutside(panel.host)
   name()
   emit('ready', {})

@@ -1,7 +1,7 @@
 import { element, icon, newId } from './dom.ts'
 import style from './style.css'
 import { directionOf, type Texts } from './texts.ts'
-import type { View } from './widget.types.ts'
+import type { View, Widget } from './widget.types.ts'
 
 const BUBBLE = 'M4 5h16v11H9l-5 4z'
 const CROSS = 'M6 6l12 12M18 6L6 18'
@@ -18,6 +18,8 @@ export interface Panel {
   call: (earlier: string) => void
   announce: (text: string) => void
   outside: (slot: string) => HTMLElement
+  /** Until the colours of the desk are known, the widget has those of its style sheet. */
+  paint: (theme: string, desk: Widget['desk']) => Promise<void>
 }
 
 interface Made {
@@ -148,6 +150,13 @@ export function panelOf({ texts, language, label, home, earlier, opened, closed 
       const place = Object.assign(document.createElement('div'), { slot })
       host.append(place)
       return place
+    },
+    async paint(theme, desk) {
+      host.setAttribute('theme', theme)
+      const colors = (await desk).data?.colors[theme as 'light']
+      if (!colors) return
+      host.style.setProperty('--accent', colors.accent)
+      host.style.setProperty('--on-accent', colors.on_accent)
     },
   }
 }

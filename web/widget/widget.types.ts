@@ -1,5 +1,5 @@
-import type { Ask } from './desk.ts'
-import type { OpenTicket } from './desk.types.ts'
+import type { Answer, Ask } from './desk.ts'
+import type { OpenTicket, WidgetDesk } from './desk.types.ts'
 import type { Texts } from './texts.ts'
 
 /** Events for the site: names and numbers, never content. */
@@ -30,6 +30,8 @@ export interface Widget {
   language: string
   /** The widget key. */
   key: string
+  /** The name, logo and colours, asked for once. */
+  desk: Promise<Answer<WidgetDesk>>
   origin: string
   /** True if the site signs its visitors. */
   isSigned: () => boolean

@@ -6,8 +6,7 @@ import type { FormField, Receipt } from '../desk.types.ts'
 import { element } from '../dom.ts'
 import { filePicker } from './files.ts'
 import { sender } from './sending.ts'
-import { suggestionsFor } from './suggestions.ts'
-import { filled } from '../texts.ts'
+import { filled, type Texts } from '../texts.ts'
 import type { OpenedTicket, View, Widget } from '../widget.types.ts'
 
 /** The main fields of a request. All other fields are behind "More". */
@@ -45,7 +44,7 @@ export async function formView(widget: Widget, ways: Ways): Promise<View | null>
         void send()
       },
     },
-    ...laidOut(controls, widget),
+    ...laidOut(controls, texts),
     files.box,
     challenge?.box,
     sending.box,
@@ -104,16 +103,10 @@ export async function formView(widget: Widget, ways: Ways): Promise<View | null>
   return { title: texts.title, box, isHome: true, focus: () => controls[0]?.focus() }
 }
 
-function laidOut(controls: readonly Control[], widget: Widget): HTMLElement[] {
+function laidOut(controls: readonly Control[], texts: Texts): HTMLElement[] {
   const folded = controls.filter(({ name }) => OF_EVERY_TICKET.has(name))
-  const shown = controls
-    .filter((control) => !folded.includes(control))
-    .map(({ name, box }) => {
-      const input = name === 'subject' && box.querySelector('input')
-      if (input) box.append(suggestionsFor(input, widget))
-      return box
-    })
-  const more = element('details', {}, element('summary', {}, widget.texts.more), ...folded.map(({ box }) => box))
+  const shown = controls.filter((control) => !folded.includes(control)).map(({ box }) => box)
+  const more = element('details', {}, element('summary', {}, texts.more), ...folded.map(({ box }) => box))
   return folded.length === 0 ? shown : [...shown, more]
 }
 

@@ -2,7 +2,6 @@ import type { Answer } from '../desk.ts'
 import { element } from '../dom.ts'
 import type { FilePicker } from './files.ts'
 import { submit } from './submission.ts'
-import { filled } from '../texts.ts'
 import type { Widget } from '../widget.types.ts'
 
 interface Sending {
@@ -21,11 +20,10 @@ export interface Sender {
 }
 
 /** Shows below a form how its submission goes and how it ended. */
-export function sender({ texts, language, ask }: Widget): Sender {
+export function sender({ texts, ask }: Widget): Sender {
   const problem = element('p', { className: 'error', role: 'alert' })
   const bar = element('progress', { max: 1, value: 0, hidden: true, aria: { label: texts.sending } })
   const giveUp = element('button', { type: 'button', className: 'plain', hidden: true, textContent: texts.cancel })
-  const percent = new Intl.NumberFormat(language, { style: 'percent' })
   let isSending = false
 
   function tell(text: string) {
@@ -56,7 +54,6 @@ export function sender({ texts, language, ask }: Widget): Sender {
       onProgress(share) {
         bar.hidden = giveUp.hidden = files.files().length === 0
         bar.value = share
-        bar.setAttribute('aria-valuetext', filled(texts.progress, { percent: percent.format(share) }))
       },
       onWaiting() {
         problem.textContent = texts.unreachable

@@ -1,11 +1,13 @@
 import type { FoundArticle, OneArticle } from '../desk.types.ts'
-import { element, newId } from '../dom.ts'
+import { element } from '../dom.ts'
 import type { View, Widget } from '../widget.types.ts'
 import { readMarkup } from './markup.ts'
 import type { TEXTS } from './texts.ts'
 
 const TYPING_MILLISECONDS = 300
 const SHORTEST = 2
+/** Numbered ids are those of the script, which counts them for itself. */
+const FIELD = 'search'
 
 type Texts = (typeof TEXTS)[string]
 
@@ -20,8 +22,7 @@ export async function articleView(widget: Widget, texts: Texts, slug: string): P
 
 /** A search of the knowledge base. `read` opens an article. */
 export function searchView(widget: Widget, texts: Texts, read: (slug: string) => void): View {
-  const id = newId()
-  const input = element('input', { id, type: 'search', dir: 'auto', autocomplete: 'off' })
+  const input = element('input', { id: FIELD, type: 'search', dir: 'auto', autocomplete: 'off' })
   const list = element('ul', { className: 'requests' })
   const status = element('p', { role: 'status' })
   let timer: ReturnType<typeof setTimeout>
@@ -60,7 +61,7 @@ export function searchView(widget: Widget, texts: Texts, read: (slug: string) =>
         void look()
       },
     },
-    element('div', { className: 'field' }, element('label', { htmlFor: id }, texts.search), input),
+    element('div', { className: 'field' }, element('label', { htmlFor: FIELD }, texts.search), input),
   )
   return { title: texts.search, box: element('div', {}, form, status, list), focus: () => input.focus() }
 }

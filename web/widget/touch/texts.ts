@@ -2,6 +2,8 @@ interface TouchTexts {
   search: string
   none: string
   further: string
+  /** The heading of articles that match what the visitor types. */
+  suggestions: string
   /** The desk is closed, until a time or for good. */
   closedUntil: string
   closed: string
@@ -14,6 +16,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'البحث عن إجابات',
     none: 'لا توجد مقالات مطابقة',
     further: 'فتح في صفحة جديدة',
+    suggestions: 'قد يفيدك هذا',
     closedUntil: 'نحن مغلقون الآن. نعود: {when}.',
     closed: 'نحن مغلقون الآن.',
     answerBy: 'نجيب عادةً قبل: {when}.',
@@ -22,6 +25,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'Antworten suchen',
     none: 'Keine Artikel gefunden',
     further: 'In neuem Tab öffnen',
+    suggestions: 'Das könnte helfen',
     closedUntil: 'Wir haben geschlossen. Zurück: {when}.',
     closed: 'Wir haben geschlossen.',
     answerBy: 'Wir antworten meist bis {when}.',
@@ -30,6 +34,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'Search for answers',
     none: 'No articles found',
     further: 'Open in a new tab',
+    suggestions: 'This may help',
     closedUntil: 'We are closed. Back {when}.',
     closed: 'We are closed.',
     answerBy: 'We usually answer by {when}.',
@@ -38,6 +43,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'Buscar respuestas',
     none: 'No se encontraron artículos',
     further: 'Abrir en una pestaña nueva',
+    suggestions: 'Esto puede ayudar',
     closedUntil: 'Estamos cerrados. Volvemos: {when}.',
     closed: 'Estamos cerrados.',
     answerBy: 'Solemos responder antes de: {when}.',
@@ -46,6 +52,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'Chercher des réponses',
     none: 'Aucun article trouvé',
     further: 'Ouvrir dans un nouvel onglet',
+    suggestions: 'Ceci peut vous aider',
     closedUntil: 'Nous sommes fermés. De retour : {when}.',
     closed: 'Nous sommes fermés.',
     answerBy: 'Nous répondons en général avant {when}.',
@@ -54,6 +61,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'उत्तर खोजें',
     none: 'कोई लेख नहीं मिला',
     further: 'नए टैब में खोलें',
+    suggestions: 'शायद इससे मदद मिले',
     closedUntil: 'हम अभी बंद हैं। वापसी: {when}।',
     closed: 'हम अभी बंद हैं।',
     answerBy: 'हम आमतौर पर {when} तक उत्तर देते हैं।',
@@ -62,6 +70,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: '回答を検索',
     none: '記事が見つかりません',
     further: '新しいタブで開く',
+    suggestions: 'こちらが参考になるかもしれません',
     closedUntil: 'ただいま営業時間外です。再開は{when}です。',
     closed: 'ただいま営業時間外です。',
     answerBy: '通常は{when}までに回答します。',
@@ -70,6 +79,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: 'Procurar respostas',
     none: 'Nenhum artigo encontrado',
     further: 'Abrir num novo separador',
+    suggestions: 'Isto pode ajudar',
     closedUntil: 'Estamos fechados. Voltamos: {when}.',
     closed: 'Estamos fechados.',
     answerBy: 'Costumamos responder até: {when}.',
@@ -78,6 +88,7 @@ export const TEXTS: Readonly<Record<string, TouchTexts>> = {
     search: '搜索答案',
     none: '未找到文章',
     further: '在新标签页中打开',
+    suggestions: '这些内容可能有帮助',
     closedUntil: '现在不是工作时间。我们将于{when}恢复服务。',
     closed: '现在不是工作时间。',
     answerBy: '我们通常会在{when}之前回复。',

@@ -4,11 +4,12 @@ import type { Widget } from '../widget.types.ts'
 import { articleView, searchView } from './articles.ts'
 import style from './touch.css'
 import { hoursText } from './hours.ts'
+import { suggestWhileTyping } from './suggestions.ts'
 import { TEXTS } from './texts.ts'
 
 /**
  * The part of the widget that loads when somebody first opens it, so that other pages load less: the name and
- * logo of the desk, articles to search and read, and pictures that are pasted.
+ * logo of the desk, articles to search, suggest and read, and pictures that are pasted.
  */
 export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
   const texts = TEXTS[widget.language] ?? TEXTS['en']
@@ -24,10 +25,11 @@ export async function dress(widget: Widget, root: ShadowRoot): Promise<void> {
     onclick: () => widget.show(searchView(widget, texts, read)),
   })
   root.querySelector('footer')?.prepend(search)
+  suggestWhileTyping(root, widget, texts)
   root.addEventListener('click', (event) => readSuggestion(event as MouseEvent, read))
   root.addEventListener('paste', (event) => pastePictures(event as ClipboardEvent))
   const [{ data: desk }, { data: hours }] = await Promise.all([
-    widget.ask<WidgetDesk>(`/api/v3/widget/desk?api_key=${encodeURIComponent(widget.key)}`),
+    widget.desk,
     widget.ask<OpeningHours>('/api/v3/opening-hours'),
   ])
   const told = hours ? hoursText(hours, widget.language, texts) : ''

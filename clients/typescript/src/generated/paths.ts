@@ -4646,7 +4646,7 @@ export interface paths {
         };
         /**
          * Read widget desk
-         * @description `{name, logo_url}` of the desk, for the head of the widget
+         * @description `{name, logo_url, colors{light, dark}}` of the desk, for the widget. Each scheme has `accent`, the accent colour changed until text in it is readable, and `on_accent`, the colour of text on it. Browsers keep the answer for ten minutes
          */
         get: operations["readWidgetDesk"];
         put?: never;
@@ -9393,10 +9393,21 @@ export interface components {
             message: string;
             data: components["schemas"]["WebhookPing"];
         };
+        WidgetColorSchemes: {
+            light: components["schemas"]["WidgetColors"];
+            dark: components["schemas"]["WidgetColors"];
+        };
+        WidgetColors: {
+            /** @description The accent colour of the desk, changed until text in it is readable on every surface. */
+            accent: string;
+            /** @description The colour of text on the accent colour. */
+            on_accent: string;
+        };
         WidgetDesk: {
             name: string;
             /** @description Empty: the desk has none. */
             logo_url: string;
+            colors: components["schemas"]["WidgetColorSchemes"];
         };
         WidgetDeskAnswer: {
             /** @constant */

@@ -18,8 +18,21 @@ const widgetTicket = z
   .meta({ id: 'WidgetTicket' })
 export type WidgetTicketAnswer = z.infer<typeof widgetTicket>
 
+const color = () => z.string().regex(/^#[0-9a-f]{6}$/)
+
+const widgetColors = z
+  .object({
+    accent: color().describe('The accent colour of the desk, changed until text in it is readable on every surface.'),
+    on_accent: color().describe('The colour of text on the accent colour.'),
+  })
+  .meta({ id: 'WidgetColors' })
+
 export const widgetDesk = z
-  .object({ name: z.string(), logo_url: z.string().describe('Empty: the desk has none.') })
+  .object({
+    name: z.string(),
+    logo_url: z.string().describe('Empty: the desk has none.'),
+    colors: z.object({ light: widgetColors, dark: widgetColors }).meta({ id: 'WidgetColorSchemes' }),
+  })
   .meta({ id: 'WidgetDesk' })
 
 export const widgetTickets = z.object({ tickets: z.array(widgetTicket) }).meta({ id: 'WidgetTickets' })

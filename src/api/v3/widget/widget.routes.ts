@@ -19,6 +19,9 @@ import { adminOperation } from '../admin/admin-operation.ts'
 import type { IdentitySecretAnswer } from './widget.answers.ts'
 import { presentWidgetDesk, presentWidgetTicket } from './widget.presenter.ts'
 
+/** Every page with the widget asks for the desk, and a change of its colour may wait. */
+const REMEMBERED = { 'Cache-Control': 'private, max-age=600', Vary: 'Origin' }
+
 const nothing = () => z.object({})
 const signed = () => z.object({ identity: text({ max: 4096 }) })
 const mailed = () => z.object({ token: text({ max: 128 }), ticket_number: optionalText({ max: 64 }) })
@@ -40,7 +43,7 @@ export function widgetRoutes(api: Api): void {
     })
     .get('/widget/desk', operation('public', nothing, { apiKey: 'required', limit: 'articles' }), async (c) => {
       const { settings } = await c.var.services.admit(c.var.caller)
-      return respond(c, { data: presentWidgetDesk(settings) })
+      return respond(c, { data: presentWidgetDesk(settings) }, REMEMBERED)
     })
     .post('/widget/confirm', operation('public', mailed, { apiKey: 'required', limit: 'guest' }), async (c) => {
       const { services, caller, input } = c.var

@@ -10,14 +10,21 @@ const STEPS = 40
 const WHITE: Shade = { red: 255, green: 255, blue: 255 }
 const BLACK: Shade = { red: 0, green: 0, blue: 0 }
 /**
- * The surfaces of web/design/tokens.css below the colour. `soft` is the share of the colour that --accent-soft mixes into the
- * first.
+ * The surfaces of web/design/tokens.css below the colour, the last of them --neutral-soft. `soft` is the share of the colour
+ * that --accent-soft mixes into the first.
  */
 const SCHEMES = {
-  light: { grounds: ['#ffffff', '#f6f7f9', '#eff1f4'], soft: 0.1, towards: BLACK },
-  dark: { grounds: ['#171a1f', '#0f1115', '#1f232a', '#242932'], soft: 0.16, towards: WHITE },
+  light: { grounds: ['#ffffff', '#f6f7f9', '#eff1f4', '#eceef1'], soft: 0.1, towards: BLACK },
+  dark: { grounds: ['#171a1f', '#0f1115', '#1f232a', '#242932', '#272c35'], soft: 0.16, towards: WHITE },
 } as const
 const USUAL = '#0b5cad'
+
+export interface Accent {
+  accent: string
+  onAccent: string
+}
+
+export type Scheme = keyof typeof SCHEMES
 
 const styles = new Map<string, string>()
 const MAX_STYLES = 20
@@ -30,29 +37,33 @@ export function accentStyle(colour: string): string {
   const known = styles.get(colour)
   if (known !== undefined) return known
   if (styles.size >= MAX_STYLES) styles.clear()
-  const shade = readShade(colour) ?? readShade(USUAL) ?? BLACK
-  const light = rule(readable(shade, 'light'))
-  const dark = rule(readable(shade, 'dark'))
+  const light = rule(accentOf(colour, 'light'))
+  const dark = rule(accentOf(colour, 'dark'))
   const style = `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}:root[data-theme=dark]{${dark}}`
   styles.set(colour, style)
   return style
 }
 
-/** The installation's colour for mails, which are read on a light ground first. */
-export function mailColours(colour: string): { accent: string; onAccent: string } {
-  const shade = readable(readShade(colour) ?? readShade(USUAL) ?? BLACK, 'light')
+/** The installation's colour, readable on every surface of the scheme, and the colour of text on it. */
+export function accentOf(colour: string, scheme: Scheme): Accent {
+  const shade = readable(readShade(colour) ?? readShade(USUAL) ?? BLACK, scheme)
   return { accent: hex(shade), onAccent: hex(inkOn(shade)) }
+}
+
+/** The installation's colour for mails, which are read on a light ground first. */
+export function mailColours(colour: string): Accent {
+  return accentOf(colour, 'light')
 }
 
 function inkOn(shade: Shade): Shade {
   return contrast(shade, WHITE) >= contrast(shade, BLACK) ? WHITE : BLACK
 }
 
-function rule(shade: Shade): string {
-  return `--accent:${hex(shade)};--on-accent:${hex(inkOn(shade))}`
+function rule({ accent, onAccent }: Accent): string {
+  return `--accent:${accent};--on-accent:${onAccent}`
 }
 
-function readable(shade: Shade, scheme: keyof typeof SCHEMES): Shade {
+function readable(shade: Shade, scheme: Scheme): Shade {
   const { grounds, soft, towards } = SCHEMES[scheme]
   const plain = grounds.map((ground) => readShade(ground) ?? WHITE)
   for (let step = 0; step <= STEPS; step += 1) {
