@@ -149,11 +149,19 @@ describe('the page of the second factor', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is for staff only: a guest must sign in, and a customer is refused', async () => {
+  test('is for staff only: a guest must sign in, and a customer is told so', async () => {
     expect((await new TestBrowser().open(PATH)).path).toMatch(/^\/sign-in\?.*next=%2Faccount%2Ftwo-factor$/)
     await createCustomer({ email: 'nia@example.com', passwordHash: await hashOf(PASSWORD) })
     const customer = await signedIn('nia@example.com')
-    expect((await customer.browser.open(PATH)).status).toBe(403)
+    const refused = await customer.browser.open(PATH)
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Only staff of this helpdesk use two-factor'),
+    ])
+    expect([refused.text.includes('not possible'), refused.links]).toEqual([
+      false,
+      expect.arrayContaining(['/account/password']),
+    ])
     expect((await customer.browser.open('/preferences')).links).not.toContain(PATH)
     const agent = await signedIn()
     expect((await agent.browser.open('/preferences')).links).toContain(PATH)

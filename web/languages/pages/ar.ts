@@ -177,6 +177,7 @@ export const pages: Translated<typeof English> = {
   'preferences.button': 'حفظ',
   'preferences.done': 'تم الحفظ.',
   'twoFactor.title': 'تسجيل الدخول بخطوتين',
+  'twoFactor.forStaff': 'تسجيل الدخول بخطوتين مخصص لفريق مكتب المساعدة هذا فقط. كلمة المرور تحمي حسابك.',
   'twoFactor.required': 'يشترط مكتب المساعدة هذا تسجيل الدخول بخطوتين لحسابك. أعدّه للمتابعة.',
   'twoFactor.about': 'عند تسجيل الدخول تُدخل كلمة المرور ورمزًا من تطبيق على هاتفك.',
   'twoFactor.begin': 'إعداد',

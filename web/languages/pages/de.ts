@@ -172,6 +172,7 @@ export const pages: Translated<typeof English> = {
   'preferences.button': 'Speichern',
   'preferences.done': 'Gespeichert.',
   'twoFactor.title': 'Anmeldung mit zweitem Faktor',
+  'twoFactor.forStaff': 'Den zweiten Faktor nutzt nur das Team dieses Helpdesks. Ihr Passwort schützt Ihr Konto.',
   'twoFactor.required':
     'Dieser Helpdesk verlangt für Ihr Konto einen zweiten Faktor. Richten Sie ihn ein, um fortzufahren.',
   'twoFactor.about': 'Bei der Anmeldung geben Sie Ihr Passwort und einen Code aus einer App auf Ihrem Telefon ein.',

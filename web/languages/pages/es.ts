@@ -173,6 +173,8 @@ export const pages: Translated<typeof English> = {
   'preferences.button': 'Guardar',
   'preferences.done': 'Guardado.',
   'twoFactor.title': 'Inicio de sesión en dos pasos',
+  'twoFactor.forStaff':
+    'Solo el personal de este centro de ayuda usa el inicio de sesión en dos pasos. Su contraseña protege su cuenta.',
   'twoFactor.required':
     'Este centro de ayuda exige el inicio de sesión en dos pasos para su cuenta. Configúrelo para continuar.',
   'twoFactor.about': 'Al iniciar sesión, escribe su contraseña y un código de una aplicación de su teléfono.',

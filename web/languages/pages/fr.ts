@@ -174,6 +174,8 @@ export const pages: Translated<typeof English> = {
   'preferences.button': 'Enregistrer',
   'preferences.done': 'Enregistré.',
   'twoFactor.title': 'Connexion à deux facteurs',
+  'twoFactor.forStaff':
+    'Seule l’équipe de ce service d’assistance utilise la connexion à deux facteurs. Votre mot de passe protège votre compte.',
   'twoFactor.required':
     'Ce service d’assistance exige la connexion à deux facteurs pour votre compte. Configurez-la pour continuer.',
   'twoFactor.about':

@@ -166,6 +166,7 @@ export const pages: Translated<typeof English> = {
   'preferences.button': 'सहेजें',
   'preferences.done': 'सहेजा गया।',
   'twoFactor.title': 'दो-चरणीय साइन-इन',
+  'twoFactor.forStaff': 'दो-चरणीय साइन-इन केवल इस सहायता केंद्र के कर्मचारियों के लिए है। आपका पासवर्ड आपके खाते की रक्षा करता है।',
   'twoFactor.required': 'यह सहायता केंद्र आपके खाते के लिए दो-चरणीय साइन-इन माँगता है। आगे बढ़ने के लिए इसे सेट करें।',
   'twoFactor.about': 'साइन इन करते समय आप अपना पासवर्ड और फ़ोन के ऐप का कोड डालते हैं।',
   'twoFactor.begin': 'सेट करें',

@@ -163,6 +163,8 @@ export const pages: Translated<typeof English> = {
   'preferences.button': '保存',
   'preferences.done': '保存しました。',
   'twoFactor.title': '2 段階認証',
+  'twoFactor.forStaff':
+    '2 段階認証はこのヘルプデスクのスタッフ専用です。お客様のアカウントはパスワードで保護されています。',
   'twoFactor.required': 'このヘルプデスクでは、あなたのアカウントに 2 段階認証が必要です。続けるには設定してください。',
   'twoFactor.about': 'サインインするときに、パスワードとスマートフォンのアプリのコードを入力します。',
   'twoFactor.begin': '設定する',

@@ -173,6 +173,8 @@ export const pages: Translated<typeof English> = {
   'preferences.button': 'Guardar',
   'preferences.done': 'Guardado.',
   'twoFactor.title': 'Início de sessão em dois passos',
+  'twoFactor.forStaff':
+    'Só a equipa desta central de ajuda usa o início de sessão em dois passos. A sua senha protege a sua conta.',
   'twoFactor.required':
     'Esta central de ajuda exige o início de sessão em dois passos para a sua conta. Configure-o para continuar.',
   'twoFactor.about': 'Ao iniciar sessão, indica a sua palavra-passe e um código de uma aplicação do seu telefone.',

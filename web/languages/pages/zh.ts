@@ -162,6 +162,7 @@ export const pages: Translated<typeof English> = {
   'preferences.button': '保存',
   'preferences.done': '已保存。',
   'twoFactor.title': '两步验证登录',
+  'twoFactor.forStaff': '只有此服务台的工作人员使用两步验证登录。您的账户由密码保护。',
   'twoFactor.required': '此服务台要求您的账户使用两步验证登录。请先设置再继续。',
   'twoFactor.about': '登录时，您需要输入密码和手机应用中的验证码。',
   'twoFactor.begin': '设置',

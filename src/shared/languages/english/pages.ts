@@ -178,6 +178,7 @@ export const pages = {
   'preferences.done': 'Saved.',
 
   'twoFactor.title': 'Two-factor sign-in',
+  'twoFactor.forStaff': 'Only staff of this helpdesk use two-factor sign-in. Your password protects your account.',
   'twoFactor.required': 'This helpdesk requires two-factor sign-in for your account. Set it up to continue.',
   'twoFactor.about': 'When you sign in, you enter your password and a code from an app on your phone.',
   'twoFactor.begin': 'Set up',
