@@ -50,9 +50,9 @@ export function accentOf(colour: string, scheme: Scheme): Accent {
   return { accent: hex(shade), onAccent: hex(inkOn(shade)) }
 }
 
-/** The installation's colour for mails, which are read on a light ground first. */
-export function mailColours(colour: string): Accent {
-  return accentOf(colour, 'light')
+/** The installation's colour for mails, whose buttons are the same in both schemes. */
+export function mailColours(colour: string): Accent & { darkAccent: string } {
+  return { ...accentOf(colour, 'light'), darkAccent: accentOf(colour, 'dark').accent }
 }
 
 function inkOn(shade: Shade): Shade {

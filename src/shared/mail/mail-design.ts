@@ -7,6 +7,8 @@ export interface MailLook {
   logoUrl: string
   accent: string
   onAccent: string
+  /** Of links on a dark ground. */
+  darkAccent: string
 }
 
 const FONT = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
@@ -27,10 +29,13 @@ const INLINE: Readonly<Record<string, (look: MailLook) => string>> = {
 const MARKER = /^<p class="marker">(.*?)<\/p>\s*/
 
 /** Readable in the dark, and with less space around on a narrow screen. */
-const SHEET = `img{max-width:100%}pre,code{overflow-wrap:anywhere;white-space:pre-wrap}table{max-width:100%}
+const sheetOf = ({
+  accent,
+  darkAccent,
+}: MailLook) => `.card a:not(.button){color:${accent}}img{max-width:100%}pre,code{overflow-wrap:anywhere;white-space:pre-wrap}table{max-width:100%}
 @media (max-width:480px){.pad{padding:20px 16px!important}.out{padding:0!important}}
 @media (prefers-color-scheme:dark){.out{background:#0f1115!important}.card{background:#171a1f!important;border-color:#2b313b!important}
-.card,.card p,.card div,.head{color:#e8ebf0!important}.card .soft,.foot{color:#a3acb9!important}.card a:not(.button){color:#8ab8f0!important}}`
+.card,.card p,.card div,.head{color:#e8ebf0!important}.card .soft,.foot{color:#a3acb9!important}.card a:not(.button){color:${darkAccent}!important}}`
 
 /**
  * A whole mail around the parts that compose it: the logo and the name above, the text on a card at most 600 pixels wide. Tables
@@ -46,7 +51,7 @@ export function designedMail(parts: string, look: MailLook): string {
     : ''
   const head = `${logo}<b class="head" style="font-size:17px;color:${INK};vertical-align:middle">${company}</b>`
   const table = `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${SHEET}</style></head>
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${sheetOf(look)}</style></head>
 <body style="margin:0;padding:0"><table ${table} class="out" style="background:#f6f7f9;padding:24px 12px"><tr><td align="center">
 <table ${table} style="max-width:600px"><tr><td class="pad" dir="auto" style="padding:0 32px 16px;font-family:${FONT}">${above}${head}</td></tr>
 <tr><td class="card pad" dir="auto" style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;font-family:${FONT};font-size:16px;line-height:24px;color:${INK};overflow-wrap:anywhere">

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/html.ts'
+import { escapeHtml, plainTextToHtml } from '../text/html.ts'
 import type { Texts } from '../languages/texts.ts'
 import { trimEndOf } from '../text/trimming.ts'
 import { unicodePattern } from '../text/unicode.ts'
@@ -24,6 +24,11 @@ export function greeting(t: Texts['t'], name: string): string {
 /** The reply marker is told apart, because the design puts it above everything else. */
 export function paragraph(text: string): string {
   return `<p${hasReplyMarker(text) ? ' class="marker"' : ''}>${escapeHtml(text)}</p>`
+}
+
+/** For what few readers need. */
+export function softParagraph(text: string): string {
+  return `<p class="soft">${plainTextToHtml(text)}</p>`
 }
 
 interface WrittenMail {
@@ -94,7 +99,7 @@ export function linkMail(
     ...(isCodeFirst ? shown : []),
     ...(link === null ? [] : [isCodeFirst ? quietLink(link, action) : button(link, action)]),
     ...(isCodeFirst ? [] : shown),
-    ...notes.map(paragraph),
+    ...notes.map(softParagraph),
   ]
   return { ...head, text: text.join('\n\n'), html: html.join('\n') }
 }

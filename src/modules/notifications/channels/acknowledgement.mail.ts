@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../services.types.ts'
 import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { greeting, oneLine, plainMail, replyMarker } from '../../../shared/mail/mail-text.ts'
+import { button, greeting, oneLine, paragraph, replyMarker, softParagraph } from '../../../shared/mail/mail-text.ts'
 
 export interface Acknowledgement {
   eventId: number
@@ -36,14 +36,19 @@ export async function composeAcknowledgement(
   const { eventId, ticketId, ticketNumber, title, email, messageId } = content
   const company = oneLine(content.company) || t('mail.desk')
   const link = /^https?:\/\//i.test(baseUrl) ? `${baseUrl}/tickets/${ticketId}` : null
+  const footer = content.footer === '' ? [] : [content.footer]
   const lines = [
     replyMarker(t),
     greeting(t, oneLine(content.firstName)),
     t('mail.arrived.reason', { company, number: ticketNumber }),
     t('mail.arrived.next'),
     t('mail.arrived.add'),
-    ...(link === null ? [] : [t('mail.arrived.link', { link })]),
-    ...(content.footer === '' ? [] : [content.footer]),
+  ]
+  const text = [...lines, ...(link === null ? [] : [t('mail.arrived.link', { link })]), ...footer]
+  const html = [
+    ...lines.map(paragraph),
+    ...(link === null ? [] : [button(link, t('mail.link.action'))]),
+    ...footer.map(softParagraph),
   ]
   const root = await ticketMessageId(tokenSecret, { ticketId, sender: mailFrom })
   const origin = messageId !== null && MESSAGE_ID.test(messageId) ? messageId : null
@@ -51,7 +56,10 @@ export async function composeAcknowledgement(
     .slice(0, MAX_SUBJECT)
     .join('')
   return {
-    ...plainMail({ to: email, subject }, lines),
+    to: email,
+    subject,
+    text: text.join('\n\n'),
+    html: html.join('\n'),
     replyTo: await ticketAddress(tokenSecret, { ticketId, sender: mailFrom }),
     headers: {
       'Auto-Submitted': 'auto-replied',

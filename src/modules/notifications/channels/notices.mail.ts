@@ -1,9 +1,9 @@
 import type { OutgoingMail } from '../../../services.types.ts'
-import { escapeHtml, plainTextToHtml } from '../../../shared/text/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import { headerValue, ticketAddress, ticketMessageId } from '../../../shared/mail/mail-addresses.ts'
 import { signMuteLink } from '../../../shared/identity/tokens/mute-links.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
-import { button, greeting, pageLink, paragraph, replyMarker } from '../../../shared/mail/mail-text.ts'
+import { button, greeting, pageLink, paragraph, replyMarker, softParagraph } from '../../../shared/mail/mail-text.ts'
 import type { DeliveryContent } from './deliveries.types.ts'
 
 interface MailRecipient {
@@ -164,7 +164,7 @@ function htmlOf(wording: Wording): string {
     ...(entry === null ? [] : [`<div class="quote">${entry.html}</div>`]),
     ...(link === null ? [] : [button(link, openText)]),
     `<p class="soft">${escapeHtml(company)}${reference === '' ? '' : ` · ${reference}`}${stop}</p>`,
-    ...(footer === '' ? [] : [`<p class="soft">${plainTextToHtml(footer)}</p>`]),
+    ...(footer === '' ? [] : [softParagraph(footer)]),
   ]
   return blocks.join('\n')
 }
