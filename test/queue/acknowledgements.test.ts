@@ -43,6 +43,7 @@ test('a customer who opens a ticket is mailed its number, what happens next, and
     `Hello Cara,\n\nwe received your request at Example Desk. Its number is ${number}.\n\nWe will answer by email.`,
   )
   expect(mail?.text).not.toContain('Secret')
+  expect(mail?.html).toMatch(new RegExp(`<a class="button"[^>]* href="[^"]*/tickets/${id}">Open the ticket</a>`))
   expect(await ticketOfSigned([env.TOKEN_SECRET], mail?.replyTo ?? '')).toEqual({ ticketId: id, isOfNote: false })
   expect(mail?.headers).toMatchObject({ Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All' })
 })
