@@ -14,8 +14,8 @@ const BLACK: Shade = { red: 0, green: 0, blue: 0 }
  * that --accent-soft mixes into the first.
  */
 const SCHEMES = {
-  light: { grounds: ['#ffffff', '#f6f7f9', '#eff1f4', '#eceef1'], soft: 0.1, towards: BLACK },
-  dark: { grounds: ['#171a1f', '#0f1115', '#1f232a', '#242932', '#272c35'], soft: 0.16, towards: WHITE },
+  light: { grounds: ['#ffffff', '#f6f7f9', '#eff1f4', '#eceef1'], soft: 0.1 },
+  dark: { grounds: ['#171a1f', '#0f1115', '#1f232a', '#242932', '#272c35'], soft: 0.16 },
 } as const
 const USUAL = '#0b5cad'
 
@@ -30,8 +30,8 @@ const styles = new Map<string, string>()
 const MAX_STYLES = 20
 
 /**
- * The style with the installation's colour. It contains only numbers, whatever the setting contains. The colour is moved
- * towards black or white until it is readable on every surface of its scheme.
+ * The style with the installation's colour. It contains only numbers, whatever the setting contains. The colour is made
+ * darker or brighter until it is readable on every surface of its scheme.
  */
 export function accentStyle(colour: string): string {
   const known = styles.get(colour)
@@ -64,14 +64,22 @@ function rule({ accent, onAccent }: Accent): string {
 }
 
 function readable(shade: Shade, scheme: Scheme): Shade {
-  const { grounds, soft, towards } = SCHEMES[scheme]
+  const { grounds, soft } = SCHEMES[scheme]
   const plain = grounds.map((ground) => readShade(ground) ?? WHITE)
   for (let step = 0; step <= STEPS; step += 1) {
-    const mixed = mix(shade, towards, step / STEPS)
+    const mixed = moved(shade, scheme, step / STEPS)
     const onSoft = mix(plain[0] ?? WHITE, mixed, soft)
     if ([...plain, onSoft].every((ground) => contrast(mixed, ground) >= ENOUGH)) return mixed
   }
-  return towards
+  return moved(shade, scheme, 1)
+}
+
+/** Darker on light. On dark first brighter, because a mix with white alone looks grey, and then lighter. */
+function moved(shade: Shade, scheme: Scheme, share: number): Shade {
+  if (scheme === 'light') return mix(shade, BLACK, share)
+  const highest = Math.max(shade.red, shade.green, shade.blue, 1)
+  const bright = mix(BLACK, shade, 255 / highest)
+  return share <= 0.5 ? mix(shade, bright, share * 2) : mix(bright, WHITE, share * 2 - 1)
 }
 
 function mix(from: Shade, to: Shade, share: number): Shade {

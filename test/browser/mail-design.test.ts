@@ -62,6 +62,11 @@ test('a code comes first and its link is no button, and a link alone is one', ()
   expect(designedMail(MAILS.link.html, LOOK)).toContain('class="button" style="display:inline-block')
 })
 
+test('the name of the desk is on the side where the text begins', () => {
+  expect(designedMail(MAILS.link.html, LOOK)).toContain('<td class="pad" dir="rtl"')
+  expect(designedMail(MAILS.code.html, LOOK)).toContain('<td class="pad" dir="ltr"')
+})
+
 test('the line above which replies are written is above the name', () => {
   const mail = designedMail(MAILS.reply.html, LOOK)
   expect(mail.indexOf('Reply above this line')).toBeLessThan(mail.indexOf('Example Pottery'))
