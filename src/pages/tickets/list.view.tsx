@@ -103,7 +103,10 @@ function Rows({ page, shown }: { page: Page; shown: ListedValue<ListPage<Ticket>
               {ticket.title}
             </a>
             <p class="meta">
-              {ticket.ticketNumber} · {t('tickets.updatedLabel')} <RelativeTime page={page} at={ticket.updatedAt} />
+              {ticket.ticketNumber} ·{' '}
+              <span>
+                {t('tickets.updatedLabel')} <RelativeTime page={page} at={ticket.updatedAt} />
+              </span>
             </p>
           </div>
           <StatusBadge page={page} catalog={shown.catalog} ticket={ticket} />
