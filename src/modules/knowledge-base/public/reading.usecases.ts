@@ -21,6 +21,8 @@ import { categoriesAbove, isTopLevel, categoriesWithArticles, relatedTo } from '
  * serves everybody. Each read is one round trip.
  */
 
+/** How the text of an article marks the entries of its lists. */
+const BULLETS = /^- /gm
 const SUMMARY_LENGTH = 160
 
 /** Leaves out categories without public articles. */
@@ -91,5 +93,5 @@ function listOf(articles: ListRows['articles'], page: number): ArticleList {
 }
 
 export function shortened<Card extends ArticleCard>(card: Card): Card {
-  return { ...card, summary: excerpt(card.summary, SUMMARY_LENGTH) }
+  return { ...card, summary: excerpt(card.summary.replaceAll(BULLETS, ''), SUMMARY_LENGTH) }
 }
