@@ -30,7 +30,7 @@ function forStaffView({ t }: Page): View {
   const body = (
     <>
       <p>{t('twoFactor.forStaff')}</p>
-      <ButtonLink href="/account/password">{t('account.password')}</ButtonLink>
+      <ButtonLink href="/account/password">{t('account.passwordButton')}</ButtonLink>
     </>
   )
   return { title: t('twoFactor.title'), body }
