@@ -11,6 +11,7 @@ import {
   notifications,
   sessions,
   signInNetworks,
+  ticketMentions,
   userTokens,
   webhookDeliveries,
   ticketCodes,
@@ -59,6 +60,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)) },
       { notifications: purgeTold(notifications, now - TOLD_DAYS * DAY) },
       { deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY) },
+      { mentions: purge(ticketMentions, lte(ticketMentions.mentionedAt, now - TOLD_DAYS * DAY)) },
     ],
   })
 }

@@ -93,6 +93,7 @@ export const PERSONAL_DATA = {
   departments: own(schema.departmentMembers),
   teams: own(schema.teamMembers),
   notifications: own(schema.notifications),
+  mentions: own(schema.ticketMentions),
   muted_tickets: own(schema.ticketMutes),
   read_tickets: own(schema.ticketReads),
   repeated_requests: {

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { users } from '../../../drizzle/people.ts'
+import { ticketMentions } from '../../../drizzle/ticket-mentions.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import type { Counter } from '../../database/access/limit-counters.ts'
@@ -7,7 +9,8 @@ import type { Database } from '../../database/engine/connection.ts'
 import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
-import { insert, update } from '../../database/engine/writes.ts'
+import { excluded, inList } from '../../database/engine/text.ts'
+import { insert, insertFrom, onConflict, update } from '../../database/engine/writes.ts'
 import {
   insertFilesOfNewestThread,
   insertPeopleInCopy,
@@ -134,6 +137,7 @@ export async function insertNote(
       { touched: touchTicket({ ticketId, now }) },
       { entry: insertEntry(entryOf(note, { isInternal: true, poster: 'support' })) },
       { files: insertFilesOfNewestThread(files, now) },
+      { mentions: mentions.length > 0 && insertMentions({ ticketId, ids: JSON.stringify(mentions), now }) },
     ],
     events: [ticketNoted({ ticketId, mentions: JSON.stringify(mentions) })],
     read: { thread: writtenThread({}) },
@@ -232,6 +236,15 @@ const insertEntry = prepared((at: Slots<EntryValues>) =>
     ipAddress: at.address,
     createdAt: at.now,
   }),
+)
+
+const insertMentions = prepared((at: Slots<{ ticketId: number; ids: string; now: number }>) =>
+  insertFrom(
+    ticketMentions,
+    { userId: sql`${users.id}`, ticketId: at.ticketId, mentionedAt: at.now },
+    sql`from ${users} where ${inList(users.id, at.ids)}`,
+    onConflict(ticketMentions, ['userId', 'ticketId'], { mentionedAt: excluded(ticketMentions.mentionedAt) }),
+  ),
 )
 
 const insertNoteOfSystem = prepared((at: Slots<{ ticketId: number; text: string; html: string; now: number }>) =>

@@ -14,6 +14,7 @@ const SHOWN = {
   unassigned: 'unassigned',
   waiting: 'answered',
   overdue: 'overdue',
+  mentions: 'mentions',
 }
 const HOUR = 60 * 60 * 1000
 

@@ -24,6 +24,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     goes: 'user_id key session_id ticket_id role token_version opened_at expires_at missed_from widget_key_id',
   },
   notifications: { goes: 'id user_id event_id type message scenario row_id actor_id seen created_at' },
+  ticket_mentions: { goes: 'user_id ticket_id mentioned_at' },
   ticket_mutes: { goes: 'user_id ticket_id created_at' },
   ticket_reads: { goes: 'user_id ticket_id entry_id marked_at' },
   push_tokens: { goes: 'id user_id session_id os token created_at updated_at' },

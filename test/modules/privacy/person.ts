@@ -90,6 +90,7 @@ async function plant({
     `INSERT INTO live_leases (user_id, key, session_id, role, token_version, opened_at, expires_at) VALUES (${id}, 'k', 's', 'customer', 1, 1, 1)`,
     `INSERT INTO department_members (user_id, department_id) VALUES (${id}, 1)`,
     `INSERT INTO team_members (user_id, team_id) VALUES (${id}, 1)`,
+    `INSERT INTO ticket_mentions (user_id, ticket_id, mentioned_at) VALUES (${id}, ${ownTicket}, 1)`,
     `INSERT INTO ticket_mutes (user_id, ticket_id, created_at) VALUES (${id}, ${ownTicket}, 1)`,
     `INSERT INTO ticket_reads (user_id, ticket_id, entry_id, marked_at) VALUES (${id}, ${ownTicket}, 1, 1)`,
     `INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at) VALUES ('user:${id}', 'r', 'k', 'd', '{"a":"b"}', 1)`,

@@ -4506,7 +4506,7 @@ export interface paths {
         };
         /**
          * Get view counts
-         * @description Ticket counts of the caller's views, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`
+         * @description Ticket counts of the caller's views, up to 100 (show as 99+): `{inbox, mine, unassigned, waiting, overdue, mentions}`, each `{count, is_exact}`. If `is_exact` is false there are at least that many. `waiting` is open and answered; the views are those of `get-tickets` with show `inbox`, `mytickets`, `unassigned`, `answered`, `overdue`, `mentions`
          */
         get: operations["getViewCounts"];
         put?: never;
@@ -9237,6 +9237,7 @@ export interface components {
             unassigned: components["schemas"]["ViewCount"];
             waiting: components["schemas"]["ViewCount"];
             overdue: components["schemas"]["ViewCount"];
+            mentions: components["schemas"]["ViewCount"];
         };
         ViewCountsAnswer: {
             /** @constant */
@@ -16192,7 +16193,7 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
-                show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "approval" | "all";
+                show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "mentions" | "approval" | "all";
                 /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 status?: string[];
                 /** @description Names or ids, separated by commas. Letter case and spaces are ignored. `all` is every department. Also understood as department. */

@@ -4,6 +4,13 @@ const viewCount = z.object({ count: z.int().min(0).max(100), is_exact: z.boolean
 export type ViewCountAnswer = z.infer<typeof viewCount>
 
 export const viewCounts = z
-  .object({ inbox: viewCount, mine: viewCount, unassigned: viewCount, waiting: viewCount, overdue: viewCount })
+  .object({
+    inbox: viewCount,
+    mine: viewCount,
+    unassigned: viewCount,
+    waiting: viewCount,
+    overdue: viewCount,
+    mentions: viewCount,
+  })
   .meta({ id: 'ViewCounts' })
 export type ViewCountsAnswer = z.infer<typeof viewCounts>

@@ -10,13 +10,14 @@ const nothing = () => z.object({})
 /** docs/operations.md#tickets-reading. */
 export function viewCountRoutes(api: Api): void {
   api.get('/views/counts', operation('agent', nothing, { serviceKeyAlone: true }), async (c) => {
-    const { inbox, mine, unassigned, waiting, overdue } = await readViewCounts(c.var.services, c.var.caller)
+    const { inbox, mine, unassigned, waiting, overdue, mentions } = await readViewCounts(c.var.services, c.var.caller)
     const data: ViewCountsAnswer = {
       inbox: presentCount(inbox),
       mine: presentCount(mine),
       unassigned: presentCount(unassigned),
       waiting: presentCount(waiting),
       overdue: presentCount(overdue),
+      mentions: presentCount(mentions),
     }
     return respond(c, { data })
   })

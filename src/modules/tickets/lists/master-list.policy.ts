@@ -50,6 +50,9 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
     case 'snoozed':
       // Snoozes are the agents' planning, so customers cannot list them.
       return { statuses: open, filters: [{ kind: isCustomer ? 'nothing' : 'snoozed' }] }
+    case 'mentions':
+      // Notes are the agents' own.
+      return { statuses: open, filters: [{ kind: isCustomer ? 'nothing' : 'mentioned' }] }
     case 'approval':
       return { statuses: [STATUS.approval], filters: [] }
     case 'all':

@@ -13,6 +13,7 @@ export const SHOWS = [
   'answered',
   'followup',
   'snoozed',
+  'mentions',
   'approval',
   'all',
 ] as const

@@ -12,7 +12,7 @@ export interface ViewCount {
   isExact: boolean
 }
 
-export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue'] as const
+export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions'] as const
 
 export type View = (typeof VIEWS)[number]
 
@@ -34,6 +34,7 @@ export async function readViewCounts(services: Services, caller: Caller): Promis
     unassigned: upToMost(found.unassigned),
     waiting: upToMost(found.waiting),
     overdue: upToMost(found.overdue.found, found.overdue.isWhole),
+    mentions: upToMost(found.mentions.found, found.mentions.isWhole),
   }
 }
 

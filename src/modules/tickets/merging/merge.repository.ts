@@ -4,6 +4,7 @@ import {
   ticketAssets,
   ticketCollaborators,
   ticketFormValues,
+  ticketMentions,
   ticketProblems,
   tickets,
   ticketThreads,
@@ -46,6 +47,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
       { formValues: moveFormValues(merge) },
       { problems: moveProblems(merge) },
       { assets: moveAssets(merge) },
+      { mentions: moveMentions(merge) },
       { notes: insertNotes(merge) },
       { parent: updateParent(merge) },
       { children: updateChildren(merge) },
@@ -152,6 +154,21 @@ function moveAssets(merge: Merge) {
     onConflict(ticketAssets, ['recordId', 'assetId']),
   )
   return [moved, remove(ticketAssets, ofChildren)]
+}
+
+/** The notes move, and with them those whom they mention. */
+function moveMentions(merge: Merge) {
+  const { userId, ticketId, mentionedAt } = ticketMentions
+  const ofChildren = inList(ticketId, childIds(merge))
+  const moved = insertFrom(
+    ticketMentions,
+    { userId: sql`${userId}`, ticketId: merge.parent.id, mentionedAt: sql`${mentionedAt}` },
+    sql`from ${ticketMentions} where ${ofChildren}`,
+    onConflict(ticketMentions, ['userId', 'ticketId'], {
+      mentionedAt: sql`max(${mentionedAt}, ${excluded(mentionedAt)})`,
+    }),
+  )
+  return [moved, remove(ticketMentions, ofChildren)]
 }
 
 /** Everybody on a child reads where the conversation continues. Agents read in the parent which tickets were merged. */

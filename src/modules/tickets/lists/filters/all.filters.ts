@@ -1,7 +1,7 @@
 import { lazy } from '../../../../shared/lazy.ts'
 import { type FilterParameter, type Moment, NOTHING, type TicketFilterKind } from './filter.types.ts'
 import { department, helpTopic, priority, slaPlan, source, status, type } from './lookups.filters.ts'
-import { agent, agentless, assignees, requester, requesters, taken } from './people.filters.ts'
+import { agent, agentless, assignees, mentioned, requester, requesters, taken } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
 import { answered, followUp, lastReplier, nothing, snoozed } from './states.filters.ts'
 import { externalIds, numbers, search } from './texts.filters.ts'
@@ -14,6 +14,7 @@ export const FILTERS = {
   requester,
   followUp,
   snoozed,
+  mentioned,
   nothing,
   status,
   department,

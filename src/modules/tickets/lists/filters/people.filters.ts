@@ -1,11 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { teams } from '../../../../../drizzle/people.ts'
+import { ticketMentions } from '../../../../../drizzle/ticket-mentions.ts'
 import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { ticketsOfOwners } from '../query/ticket-counters.repository.ts'
 import { type Bind, type FilterQuery, type Lead, NOTHING, type Slot, ticketFilter } from './filter.types.ts'
-import { along } from './leads.repository.ts'
+import { along, lookedAt } from './leads.repository.ts'
 import { spelledLines, spelledList, wantedTable, wantedUsers, whereAmongWanted } from './wanted.repository.ts'
 import { whereStatus } from './where-status.repository.ts'
 
@@ -66,6 +68,23 @@ export const requester = ticketFilter({
     of: (query, { id }) => ticketsOf(query, [{ scope: 'requester', who: sql`= ${personId(query, id)}` }]),
   },
   isCounted: true,
+})
+
+/** A note mentions the caller. */
+export const mentioned = ticketFilter({
+  bind: () => ({}),
+  where({ viewer }) {
+    const m = alias(ticketMentions, 'm')
+    const ofCaller = and(eq(m.userId, viewer.id), eq(m.ticketId, ticketAlias().id))
+    return sql`exists (select 1 from ${ticketMentions} ${m} where ${ofCaller})`
+  },
+  lead: {
+    kind: 'mention',
+    of({ viewer }) {
+      const m = alias(ticketMentions, 'm')
+      return lookedAt([{ id: sql`${m.ticketId}`, from: sql`${ticketMentions} ${m}`, where: eq(m.userId, viewer.id) }])
+    },
+  },
 })
 
 /** No agent is assigned. A team may be. */
