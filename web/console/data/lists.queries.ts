@@ -11,6 +11,7 @@ const SHOWN = {
   unassigned: 'unassigned',
   waiting: 'answered',
   overdue: 'overdue',
+  mentions: 'mentions',
 } as const satisfies Record<View, string>
 
 /** Lists begin with these keys, so that live events can name them all. */

@@ -10,7 +10,7 @@ export type Person = Schemas['Person']
 export type HistoryEvent = Schemas['HistoryEvent']
 
 /** The lists in the navigation, in their order. */
-export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue'] as const
+export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions'] as const
 export type View = (typeof VIEWS)[number]
 
 export const SORTS = ['updated_at', 'created_at', 'due', 'priority'] as const

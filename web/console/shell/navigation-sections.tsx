@@ -14,7 +14,14 @@ interface Place {
   Icon: LucideIcon
 }
 
-const VIEW_KEYS: Record<View, string> = { inbox: 'i', mine: 'm', unassigned: 'u', waiting: 'w', overdue: 'o' }
+const VIEW_KEYS: Record<View, string> = {
+  inbox: 'i',
+  mine: 'm',
+  unassigned: 'u',
+  waiting: 'w',
+  overdue: 'o',
+  mentions: 't',
+}
 const RECORDS = [
   { text: 'records.problems', keys: 'g p', Icon: Bug, plural: 'problems' },
   { text: 'records.changes', keys: 'g c', Icon: GitPullRequest, plural: 'changes' },

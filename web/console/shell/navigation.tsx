@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import {
+  AtSign,
   CircleDashed,
   Clock,
   Inbox,
@@ -27,7 +28,15 @@ import styles from './navigation.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
 
 const MOST_SHOWN = 99
-const ICONS = { inbox: Inbox, mine: UserRound, unassigned: CircleDashed, waiting: Hourglass, overdue: Clock }
+const ICONS = {
+  inbox: Inbox,
+  mine: UserRound,
+  unassigned: CircleDashed,
+  waiting: Hourglass,
+  overdue: Clock,
+  mentions: AtSign,
+}
+
 export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
   const { t } = useTexts()
   const { data: counts } = useQuery(countsQuery)

@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': 'غير مسندة',
   'view.waiting': 'قيد الانتظار',
   'view.overdue': 'متأخرة',
+  'view.mentions': 'الإشارات',
   'general.close': 'إغلاق',
   'general.cancel': 'إلغاء',
   'general.loading': 'جارٍ التحميل',

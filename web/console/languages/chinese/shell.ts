@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': '未分配',
   'view.waiting': '等待中',
   'view.overdue': '已逾期',
+  'view.mentions': '提及',
   'general.close': '关闭',
   'general.cancel': '取消',
   'general.loading': '正在加载',

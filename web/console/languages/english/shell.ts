@@ -16,6 +16,7 @@ export const shell = {
   'view.unassigned': 'Unassigned',
   'view.waiting': 'Waiting',
   'view.overdue': 'Overdue',
+  'view.mentions': 'Mentions',
   'general.close': 'Close',
   'general.cancel': 'Cancel',
   'general.loading': 'Loading',

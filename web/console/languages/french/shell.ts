@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': 'Non assignés',
   'view.waiting': 'En attente',
   'view.overdue': 'En retard',
+  'view.mentions': 'Mentions',
   'general.close': 'Fermer',
   'general.cancel': 'Annuler',
   'general.loading': 'Chargement',

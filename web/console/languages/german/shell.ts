@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': 'Nicht zugewiesen',
   'view.waiting': 'Wartend',
   'view.overdue': 'Überfällig',
+  'view.mentions': 'Erwähnungen',
   'general.close': 'Schließen',
   'general.cancel': 'Abbrechen',
   'general.loading': 'Wird geladen',

@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': 'किसी को नहीं सौंपे गए',
   'view.waiting': 'प्रतीक्षा में',
   'view.overdue': 'समय बीत चुके',
+  'view.mentions': 'उल्लेख',
   'general.close': 'बंद करें',
   'general.cancel': 'रद्द करें',
   'general.loading': 'लोड हो रहा है',

@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': '未割り当て',
   'view.waiting': '返信待ち',
   'view.overdue': '期限切れ',
+  'view.mentions': 'メンション',
   'general.close': '閉じる',
   'general.cancel': 'キャンセル',
   'general.loading': '読み込み中',

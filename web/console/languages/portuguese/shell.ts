@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': 'Não atribuídos',
   'view.waiting': 'Aguardando',
   'view.overdue': 'Atrasados',
+  'view.mentions': 'Menções',
   'general.close': 'Fechar',
   'general.cancel': 'Cancelar',
   'general.loading': 'Carregando',

@@ -15,6 +15,7 @@ export const shell = {
   'view.unassigned': 'Sin asignar',
   'view.waiting': 'En espera',
   'view.overdue': 'Vencidos',
+  'view.mentions': 'Menciones',
   'general.close': 'Cerrar',
   'general.cancel': 'Cancelar',
   'general.loading': 'Cargando',

@@ -53,7 +53,7 @@ function InboxScreen() {
       {query.isSuccess && items.length === 0 ? (
         <EmptyState
           title={t(isFiltered ? 'list.filteredEmpty' : 'list.empty')}
-          about={isFiltered ? undefined : t('list.emptyText')}
+          about={isFiltered ? undefined : t(view === 'mentions' ? 'list.mentionsText' : 'list.emptyText')}
           action={
             isFiltered ? (
               <Button onPress={() => void navigate({ search: {} })}>{t('list.clearFilters')}</Button>

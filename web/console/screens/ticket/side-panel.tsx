@@ -6,13 +6,14 @@ import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import buttonStyles from '../../components/button.module.css'
 import { agentsQuery, lookupsQuery, nameOf, otherTicketsQuery } from '../../data/people.queries.ts'
-import { problemQuery } from '../../data/ticket.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
 import type { Ticket, View } from '../../data/tickets.types.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
 import { Clock } from './clock.tsx'
+import { Collaborators } from './links/collaborators.tsx'
+import { LinkedProblem } from './links/linked-problem.tsx'
 import styles from './side-panel.module.css'
 import { Snooze } from './snooze.tsx'
 
@@ -92,16 +93,6 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         )}
         <dt>{t('ticket.created')}</dt>
         <dd>{fullMoment(language, Date.parse(ticket.created_at))}</dd>
-        {ticket.collaborators.length === 0 ? null : (
-          <>
-            <dt>{t('ticket.collaborators')}</dt>
-            <dd>
-              {ticket.collaborators.map((person) => (
-                <bdi key={person.id}>{nameOf(person)}</bdi>
-              ))}
-            </dd>
-          </>
-        )}
       </dl>
       <ToggleButton
         isSelected={hasHistory}
@@ -111,24 +102,10 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         {t('ticket.history')}
       </ToggleButton>
       <Button onPress={onUnread}>{t('command.unread')}</Button>
+      <Collaborators ticket={ticket} />
       <LinkedProblem ticketId={ticket.id} />
       <OtherTickets ticket={ticket} view={view} />
     </aside>
-  )
-}
-
-function LinkedProblem({ ticketId }: { ticketId: number }) {
-  const { t } = useTexts()
-  const { data: problem } = useQuery(problemQuery(ticketId))
-  if (problem == null) return null
-  const params = { plural: 'problems', recordId: problem.id } as const
-  return (
-    <section>
-      <h2 className={styles.heading}>{t('ticket.problem')}</h2>
-      <Link to="/service-desk/$plural/$recordId" params={params} className={styles.other}>
-        <bdi className={styles.otherTitle}>{problem.subject}</bdi>
-      </Link>
-    </section>
   )
 }
 
