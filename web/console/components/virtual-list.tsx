@@ -4,6 +4,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useTexts } from '../languages/texts.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { focusedRowId } from './list-focus.ts'
+import { useIsNarrow } from './narrow.ts'
 import styles from './virtual-list.module.css'
 
 /** A tap becomes a click a moment after the finger is lifted. */
@@ -59,7 +60,7 @@ export function VirtualList<Item extends { id: number }>({
   const { t } = useTexts()
   const { density } = usePreferences()
   const { rows, press } = useStillRows(items)
-  const isNarrow = matchMedia('(width < 64rem)').matches
+  const isNarrow = useIsNarrow()
   // While something is selected, Enter would select in the list, not open.
   const openByKey = (event: KeyboardEvent) => {
     const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row'

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const narrow = matchMedia('(width < 64rem)')
+
+/** Whether the window is as narrow as the styles below 64rem take it to be. Turning a tablet changes it. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
