@@ -13,12 +13,14 @@ const ANSWER_MILLISECONDS = 30_000
 /** An expected error, shown without a stack. */
 export class LocalFailure extends Error {}
 
-export async function requireFreePort(port: number): Promise<void> {
+export async function requireFreePort(port: number, command = 'npm start'): Promise<void> {
   const refusal = await refusalOf(port)
   if (refusal === null) return
   const other = port < LAST_PORT ? port + 1 : DEFAULT_PORT
   const why = refusal === 'EADDRINUSE' ? `Port ${port} is taken.` : `Port ${port} is not allowed (${refusal}).`
-  throw new LocalFailure(`${why} Choose another one: PORT=${refusal === 'EADDRINUSE' ? other : DEFAULT_PORT} npm start`)
+  throw new LocalFailure(
+    `${why} Choose another one: PORT=${refusal === 'EADDRINUSE' ? other : DEFAULT_PORT} ${command}`,
+  )
 }
 
 /** The system's code if the port cannot be used; null if it is free. */
