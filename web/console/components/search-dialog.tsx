@@ -19,7 +19,8 @@ interface SearchDialogProps {
   placeholder: string
   text: string
   onText: (text: string) => void
-  candidates: readonly Candidate[]
+  /** Null: too little was typed to look for. */
+  candidates: readonly Candidate[] | null
   isDisabled?: boolean
   onClose: () => void
   onChoose: (id: number) => void
@@ -43,15 +44,17 @@ export function SearchDialog({
       {about === undefined ? null : <p className={palette.about}>{about}</p>}
       <Autocomplete inputValue={text} onInputChange={onText}>
         <SearchField aria-label={placeholder} autoFocus>
-          <Input placeholder={placeholder} className={palette.input} />
+          <Input placeholder={placeholder} className={`${palette.input} ${palette.inside}`} />
         </SearchField>
         <AriaMenu
           aria-label={title}
-          items={candidates}
+          items={candidates ?? []}
           onAction={(id) => (isDisabled ? undefined : onChoose(Number(id)))}
           shouldCloseOnSelect={false}
           className={list.list}
-          renderEmptyState={() => <p className={palette.empty}>{t('general.nothingFound')}</p>}
+          renderEmptyState={() => (
+            <p className={palette.empty}>{t(candidates === null ? 'search.hint' : 'general.nothingFound')}</p>
+          )}
         >
           {({ id, title: name, detail }) => (
             <MenuItem id={id} textValue={name} className={`${list.choice} ${menu.item}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import styles from '../../components/screen.module.css'
 import { Select } from '../../components/select.tsx'
 import { tell } from '../../components/toast.tsx'
 import { mergeTickets, useChange } from '../../data/ticket.changes.ts'
@@ -43,13 +44,18 @@ export function MergeDialog({ items, isOpen, onClose, onDone }: MergeDialogProps
         </>
       }
     >
-      <Select
-        label={t('merge.into')}
-        value={String(parent)}
-        onChange={setChosen}
-        choices={items.map(({ id, ticket_number: number, title }) => ({ id: String(id), text: `${number} ${title}` }))}
-      />
-      <p>{t('merge.text', { count: children.length })}</p>
+      <div className={styles.form}>
+        <Select
+          label={t('merge.into')}
+          value={String(parent)}
+          onChange={setChosen}
+          choices={items.map(({ id, ticket_number: number, title }) => ({
+            id: String(id),
+            text: `${number} ${title}`,
+          }))}
+        />
+        <p>{t('merge.text', { count: children.length })}</p>
+      </div>
     </Dialog>
   )
 }

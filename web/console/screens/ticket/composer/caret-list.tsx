@@ -9,10 +9,10 @@ interface CaretListProps {
 
 /** The focus stays in the text, which handles the keys. */
 export function CaretList({ suggestions, menu }: CaretListProps) {
-  const { t } = useTexts()
+  const { t, direction } = useTexts()
   if (suggestions === null || suggestions.offers.length === 0) return null
   const { label, offers, active, place } = suggestions
-  const style = place === null ? undefined : { left: place.left, bottom: innerHeight - place.top + 4 }
+  const style = place === null ? undefined : placeOf(place, direction)
   return (
     <ul role="listbox" aria-label={t(label)} className={styles.list} style={style}>
       {offers.map((offer, index) => (
@@ -32,4 +32,10 @@ export function CaretList({ suggestions, menu }: CaretListProps) {
       ))}
     </ul>
   )
+}
+
+/** Above the caret, and inside a narrow window. */
+function placeOf(caret: DOMRect, direction: 'ltr' | 'rtl') {
+  const start = direction === 'ltr' ? caret.left : innerWidth - caret.right
+  return { insetInlineStart: `min(${start}px, 100vw - 13rem)`, bottom: innerHeight - caret.top + 4 }
 }

@@ -38,7 +38,7 @@ export function CollaboratorPicker({ leftOut, onClose, onChoose }: CollaboratorP
       placeholder={t('collaborators.search')}
       text={text}
       onText={setText}
-      candidates={[...people, ...asNew]}
+      candidates={typed.length < LETTERS_AT_LEAST ? null : [...people, ...asNew]}
       onClose={onClose}
       onChoose={(id) => onChoose(id === TYPED ? { email: typed } : { user_id: id })}
     />
