@@ -8,7 +8,7 @@ import { build, type InlineConfig } from 'vite'
 export const SOURCE = import.meta.dirname
 const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ar-AE', 'hi-IN', 'ja-JP', 'zh-CN']
 
-/** What building and developing have in common. */
+/** Settings of both the build and the development server. */
 export function consoleConfig(): InlineConfig {
   return {
     root: SOURCE,
@@ -46,7 +46,7 @@ export async function buildConsole(publicFolder: string): Promise<void> {
   await rm(document)
 }
 
-/** What has a name of its own: the service worker, the manifest and its icons. */
+/** Files with fixed names: the service worker, the manifest and its icons. */
 async function buildBesides(outDir: string): Promise<void> {
   await bundle({
     entryPoints: [join(SOURCE, 'push/push-worker.ts')],

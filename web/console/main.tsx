@@ -21,7 +21,7 @@ void start()
 
 async function start(): Promise<void> {
   const asked = currentSession()
-  // The first screen, its list and its texts come while the session is asked for.
+  // Loads the first screen, its list and its texts while the session is requested.
   void router.load()
   void loadTexts(likelyLanguage())
   const session = await asked
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** Before the session says which one it is. */
+/** The default until the session is known. */
 function likelyLanguage(): Language {
   const names = [preferences().language ?? '', navigator.language.split('-')[0] ?? '']
   return names.find(isLanguage) ?? 'en'

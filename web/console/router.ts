@@ -30,7 +30,7 @@ export const listRoute = createRoute({
   params: viewParams,
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  // Asked for before the screen is there; it is shown when it is.
+  // It is requested before the screen is loaded.
   loader: ({ params, deps }) => {
     void queryClient.prefetchInfiniteQuery(listQuery(params.view, deps))
   },

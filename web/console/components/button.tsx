@@ -14,7 +14,7 @@ export function Button({ look = 'secondary', size = 'small', ...props }: ButtonP
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'children'> {
-  /** Said by screen readers, and shown as a tip. */
+  /** Screen readers say it, and a tooltip shows it. */
   label: string
   keys?: string
   children: ReactNode

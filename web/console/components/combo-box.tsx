@@ -34,7 +34,7 @@ function leaveOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
   if (key === 'Escape' && currentTarget.ariaExpanded !== 'true') currentTarget.blur()
 }
 
-/** One of many, found by typing. Its value changes when another one is chosen, never by leaving the field. */
+/** Chooses one of many by typing. Its value changes only when another one is chosen, not when the field loses the focus. */
 export function ComboBox({
   label,
   choices,

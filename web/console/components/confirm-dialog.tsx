@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Says what happens before it does. */
+/** Says what will happen, and asks for a confirmation. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTexts()
   const [isRunning, setRunning] = useState(false)

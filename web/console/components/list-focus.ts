@@ -1,6 +1,6 @@
 const ROWS = '[data-list] [role=row]'
 
-/** Presses a key in the list that is shown, as if somebody had. The first press puts the focus on the first row. */
+/** Presses a key in the visible list, like a user. The first press puts the focus on the first row. */
 export function pressInList(key: string): void {
   const row = focusedRow()
   if (row === null) {

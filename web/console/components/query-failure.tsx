@@ -6,7 +6,7 @@ interface QueryFailureProps {
   query: { error: Error | null; refetch: () => unknown }
 }
 
-/** In place of a list that could not be read. */
+/** Shown instead of a list that could not be loaded. */
 export function QueryFailure({ query }: QueryFailureProps) {
   const { t } = useTexts()
   return (

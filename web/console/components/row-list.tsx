@@ -17,12 +17,12 @@ interface RowListProps<Item> {
   items: readonly Item[]
   textOf: (item: Item) => string
   onOpen: (id: number) => void
-  /** What is said when nothing is found. */
+  /** Shown when nothing is found. */
   empty: ReactNode
   row: (item: Item) => ReactNode
 }
 
-/** An endless list of rows. Only those that are seen are in the document. */
+/** An endless list of rows. Only visible rows are in the document. */
 export function RowList<Item extends { id: number }>({
   label,
   query,

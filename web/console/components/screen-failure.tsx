@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 
 const OUT_OF_SIGHT = [403, 404]
 
-/** In place of a record that could not be read. */
+/** Shown instead of a record that could not be loaded. */
 export function ScreenFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTexts()
   const isGone = error instanceof HelpdeskError && OUT_OF_SIGHT.includes(error.status)

@@ -13,7 +13,7 @@ interface SelectProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of a few. */
+/** Chooses one of a few. */
 export function Select<Id extends string>({ label, isLabelHidden = false, choices, value, onChange }: SelectProps<Id>) {
   return (
     <AriaSelect className={field.field} value={value} onChange={(key) => onChange(key as Id)}>

@@ -1,7 +1,7 @@
 import { useTexts } from '../languages/texts.ts'
 import styles from './skeleton.module.css'
 
-/** Grey lines in place of what is on its way. They show after 300 ms, so that quick answers do not flicker. */
+/** Grey lines while content loads. They appear after 300 ms, so that quick answers do not flicker. */
 export function Skeleton({ rows = 8 }: { rows?: number }) {
   const { t } = useTexts()
   return (

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 let shown: readonly Toast[] = []
 let lastId = 0
 
-/** Tells what happened, for some seconds; failures stay until they are closed. */
+/** Shows a message for some seconds. Failures stay until somebody closes them. */
 export function tell(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
   const id = ++lastId
   const { tone = 'info' } = toast

@@ -9,7 +9,7 @@ interface TipProps {
   children: ReactElement
 }
 
-/** Says what an icon is for, and its key. */
+/** A tooltip: what an icon does, and its key. */
 export function Tip({ text, keys, children }: TipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

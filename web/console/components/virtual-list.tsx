@@ -26,7 +26,7 @@ interface VirtualListProps<Item> extends SelectionProps {
   frame?: HTMLAttributes<HTMLDivElement> & { 'data-ticket-list'?: true }
 }
 
-/** From press to click the rows stay as they are: if another row came under the pointer, the browser would send no click. */
+/** Rows do not move between press and click. If another row came under the pointer, the browser would send no click. */
 function useStillRows<Item>(items: readonly Item[]): { rows: readonly Item[]; press: () => void } {
   const [pressed, setPressed] = useState<readonly Item[] | null>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ function useStillRows<Item>(items: readonly Item[]): { rows: readonly Item[]; pr
   return { rows: pressed ?? items, press: () => setPressed(items) }
 }
 
-/** An endless list. Only the rows that are seen are in the document, however many there are. */
+/** An endless list. Only visible rows are in the document. */
 export function VirtualList<Item extends { id: number }>({
   label,
   items,

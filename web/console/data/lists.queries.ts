@@ -14,7 +14,7 @@ const SHOWN = {
   mentions: 'mentions',
 } as const satisfies Record<View, string>
 
-/** Lists begin with these keys, so that live events can name them all. */
+/** Keys of lists begin with these, so that a live event can refresh all lists. */
 export const LISTS = ['lists'] as const
 export const COUNTS = ['counts'] as const
 

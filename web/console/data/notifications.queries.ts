@@ -6,7 +6,7 @@ const COUNT_MILLISECONDS = 60_000
 
 export const NOTIFICATIONS = ['notifications'] as const
 
-/** How many are unread, for the bell. */
+/** The number of unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'] as const,
   staleTime: COUNT_MILLISECONDS,

@@ -6,7 +6,7 @@ const FRESH_MILLISECONDS = 30_000
 const KEPT_MILLISECONDS = 10 * 60 * 1000
 const MOST_TRIES = 2
 
-/** What was read stays in memory for some minutes. Live events say what to read again. */
+/** Answers stay in memory for some minutes. Live events say which to load again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => reachability.failed(error),
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MILLISECONDS,
       gcTime: KEPT_MILLISECONDS,
-      // The client of the API has tried again already, where that helps.
+      // The client of the API has already retried.
       retry: (tries, error) => !(error instanceof HelpdeskError) && tries < MOST_TRIES,
     },
   },

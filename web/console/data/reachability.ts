@@ -1,6 +1,6 @@
 import { ConnectionError, HelpdeskError } from '../../../clients/typescript/src/index.ts'
 
-/** From here on the status says that no Worker of ours answered. */
+/** Statuses from here on mean that the Worker did not answer. */
 const BAD_GATEWAY = 502
 
 /** Whether the desk answers. A browser can be online while the desk cannot be reached. */

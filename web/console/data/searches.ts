@@ -4,7 +4,7 @@ import type { RecordSearch } from './records/record.types.ts'
 
 type Search = Record<string, unknown>
 
-/** What the addresses of lists say, without what they do not. */
+/** Search parameters of lists, without empty ones. */
 export function readRecordSearch(search: Search): RecordSearch {
   return present({
     search: textIn(search, 'search'),

@@ -10,11 +10,11 @@ export interface MessageToSend {
   kind: 'reply' | 'note'
   html: string
   files: readonly File[]
-  /** What becomes of the ticket, in the same request. */
+  /** The change of the ticket in the same request. */
   step?: { statusId?: number | undefined; snoozeUntil?: Date | undefined } | undefined
   /** Colleagues whom a note names. */
   mentions?: readonly number[] | undefined
-  /** The same for every attempt, so that a message is sent once. */
+  /** The same for all attempts, so that the message is sent once. */
   idempotencyKey: string
   onProgress?: (share: number) => void
 }
@@ -99,7 +99,7 @@ export async function mergeTickets(parentId: number, childIds: readonly number[]
   return (await helpdesk.post('/api/v2/helpdesk/merge', { body })).data
 }
 
-/** Runs a change, reads again what it touches, and says when it failed. */
+/** Runs a change, loads the changed data again, and shows a failure. */
 export function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   const { t } = useTexts()

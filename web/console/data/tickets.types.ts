@@ -16,7 +16,7 @@ export type View = (typeof VIEWS)[number]
 export const SORTS = ['updated_at', 'created_at', 'due', 'priority'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What the address says of a list. */
+/** The part of the address that describes a list. */
 export interface ListSearch {
   sort?: Sort
   order?: 'asc' | 'desc'

@@ -1,9 +1,9 @@
-/** What somebody has begun to write, on this device only: by person, ticket and kind. */
+/** Drafts on this device, by person, ticket and kind. */
 export type DraftKind = 'reply' | 'note'
 
 export interface DraftPlace {
   personId: number
-  /** Of an article, its id; 0: a new one, of either. */
+  /** The id of a ticket or article. 0: a new one. */
   ticketId: number
   kind: DraftKind | 'article' | 'ticket'
 }
@@ -21,7 +21,7 @@ export function keepDraft(place: DraftPlace, content: unknown, storage: Storage 
   try {
     storage.setItem(keyOf(place), JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage must not keep anybody from writing.
+    // Writing must work even if the storage is full or forbidden.
   }
 }
 
@@ -33,7 +33,7 @@ export function dropDraft(place: DraftPlace, storage: Storage = localStorage): v
   storage.removeItem(keyOf(place))
 }
 
-/** All of them, when somebody signs out; or those of others and those older than 30 days. */
+/** Deletes all drafts at sign-out, otherwise those of other people and those older than 30 days. */
 export function dropDrafts(
   { keepPersonId, now = Date.now() }: { keepPersonId?: number; now?: number } = {},
   storage: Storage = localStorage,

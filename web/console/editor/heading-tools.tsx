@@ -9,7 +9,7 @@ import styles from './rich-editor.module.css'
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|[/#])/i
 
-/** Headings and links: what articles have, and messages do not need. */
+/** The tools for headings and links. Articles have them, messages do not. */
 export function HeadingTools({ editor }: { editor: Editor }) {
   const { t } = useTexts()
   const [address, setAddress] = useState<string | null>(null)

@@ -10,7 +10,7 @@ function elementsOf(html: string): DocumentFragment {
   return purifier.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ['style'] })
 }
 
-/** HTML of the helpdesk as content of the editor: sanitised, and as nodes that it knows. */
+/** Sanitised HTML of the helpdesk as nodes of the editor. */
 export function contentOf(html: string, extensions: AnyExtension[]): JSONContent {
   if (html.trim() === '') return EMPTY
   return SchemaParser.fromSchema(getSchema(extensions)).parse(elementsOf(html)).toJSON() as JSONContent

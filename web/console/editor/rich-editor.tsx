@@ -12,14 +12,14 @@ import styles from './rich-editor.module.css'
 
 export interface RichEditorProps {
   label: string
-  /** Sanitised HTML, as it is when editing begins. */
+  /** Sanitised HTML at the begin of editing. */
   initialHtml: string
   hasHeadings?: boolean
   problem?: string | undefined
   onChange: (html: string) => void
 }
 
-/** The editor of the composer, for longer texts. What it cannot show, such as a table, is edited as HTML. */
+/** The editor of the composer, for longer texts. Text with elements that it cannot show, such as a table, is edited as HTML. */
 export function RichEditor(props: RichEditorProps) {
   const { t } = useTexts()
   const { label, initialHtml, hasHeadings = false, problem, onChange } = props

@@ -3,5 +3,5 @@ import { screens } from './english/screens.ts'
 import { shell } from './english/shell.ts'
 import { tickets } from './english/tickets.ts'
 
-/** English is the measure: a key that another language lacks does not compile. */
+/** A key that another language lacks does not compile. */
 export const english = { ...shell, ...tickets, ...activity, ...screens }

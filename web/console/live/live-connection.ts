@@ -102,7 +102,7 @@ export class LiveConnection {
   #take(frame: LiveFrame): void {
     switch (frame.type) {
       case 'hello':
-        // What was missed while no connection was open.
+        // Loads what was missed without a connection.
         if (this.#cursor !== null) this.#send({ type: 'catch_up', since: this.#cursor })
         else this.#cursor = frame.cursor
         break

@@ -7,10 +7,10 @@ import { live } from './live-connection.ts'
 import { changedTickets } from './list-news.ts'
 import type { LiveEvent, LiveFrame } from './live.types.ts'
 
-/** No part is read again more often than this, however much happens. */
+/** The shortest time between two refreshes of the same data. */
 const PAUSE_MILLISECONDS = 2000
 
-/** Live events say what to read again; they never change what is shown by themselves. */
+/** Live events only say which data to load again. */
 export function followLiveUpdates(client: QueryClient): () => void {
   const waiting = new Map<string, readonly unknown[]>()
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -23,14 +23,14 @@ export function followLiveUpdates(client: QueryClient): () => void {
     waiting.set(JSON.stringify(queryKey), queryKey)
     timer ??= setTimeout(readAgain, PAUSE_MILLISECONDS)
   }
-  /** The first of many events is followed at once, the others after a pause. */
+  /** The first of many events refreshes at once, the others after a pause. */
   const markAtOnce = (queryKey: readonly unknown[]) => {
     if (timer === null) void client.invalidateQueries({ queryKey })
     else waiting.set(JSON.stringify(queryKey), queryKey)
   }
   const take = (events: readonly LiveEvent[]) => {
     const tickets = events.filter(({ subject }) => subject.type === 'ticket')
-    // A ticket that is open is read at once; lists are read when they may move.
+    // An open ticket is refreshed at once, a list when its rows may move.
     for (const id of new Set(tickets.map(({ subject }) => subject.id))) markAtOnce([...TICKETS, id])
     if (events.some(({ subject }) => isKind(subject.type))) mark(RECORDS)
     if (tickets.length === 0) return

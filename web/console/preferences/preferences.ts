@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How somebody likes the console, on this device. */
+/** Preferences of the console on this device. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
@@ -26,7 +26,7 @@ export function changePreferences(changes: Partial<Preferences>): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(current))
   } catch {
-    // They hold for this visit then.
+    // The storage is not available: preferences last until the tab is closed.
   }
   applyPreferences()
   for (const listener of listeners) listener()

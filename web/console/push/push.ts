@@ -1,6 +1,6 @@
 import { helpdesk } from '../session/session.ts'
 
-/** Beside the console, so that it is in charge of its addresses only (web/console/build.ts). */
+/** Its path limits it to addresses of the console (web/console/build.ts). */
 const WORKER = '/desk/push-worker.js'
 const SCOPE = '/desk/'
 

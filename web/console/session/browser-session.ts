@@ -13,7 +13,7 @@ export interface BrowserSession {
   language: string
   timezone: string
   desk: { name: string; accent_color: string; logo_url: string }
-  /** Proves that a request comes from a page that was made for this visitor. */
+  /** Proves that a request comes from a page of this visitor. */
   csrf: string
 }
 
@@ -23,7 +23,7 @@ interface Envelope<Data> {
 
 const ENDED = [401, 403]
 
-/** Null when nobody is signed in. Customers have the pages. */
+/** Null when no agent or admin is signed in. Customers use the pages. */
 export async function readBrowserSession(): Promise<BrowserSession | 'customer' | null> {
   const answer = await fetch('/session', { headers: { Accept: 'application/json' } })
   if (answer.status === 401) return null
@@ -37,7 +37,7 @@ export interface GrantedToken {
   expires_in: number
 }
 
-/** The session of the pages as an access token of minutes. Null when the session has ended. */
+/** Exchanges the session of the pages for an access token of a few minutes. Null when the session has ended. */
 export async function exchangeSession(csrf: string): Promise<GrantedToken | null> {
   const answer = await fetch('/session/token', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { BrowserSession } from './browser-session.ts'
 
-/** Admins may do everything, whatever is listed. */
+/** Admins have all permissions. */
 export function mayEditArticles({ user, permissions }: Pick<BrowserSession, 'user' | 'permissions'>): boolean {
   return user.role === 'admin' || permissions.includes('access_kb')
 }

@@ -3,7 +3,7 @@ import type { BrowserSession } from './browser-session.ts'
 
 export const SessionContext = createContext<BrowserSession | null>(null)
 
-/** Who works here, what they may do, and how the desk is called. */
+/** The signed-in person, their permissions, and the name of the desk. */
 export function useSession(): BrowserSession {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('Nobody is signed in above this component.')

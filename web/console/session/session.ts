@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let isEnded = false
 let asked: ReturnType<typeof readBrowserSession> | null = null
 
-/** Who works here: asked once, when the console starts. */
+/** The signed-in person. It is requested once, when the console starts. */
 export async function currentSession(): Promise<BrowserSession | 'customer' | null> {
   asked ??= readBrowserSession()
   return await asked
@@ -29,7 +29,7 @@ export const helpdesk = createHelpdesk({
   onSignedOut: endSession,
 })
 
-/** Whoever is signed out elsewhere sees a dialog, and loses nothing that was typed. */
+/** A person who was signed out elsewhere sees a dialog and loses no text. */
 export function endSession(): void {
   isEnded = true
   for (const listener of listeners) listener()
@@ -43,7 +43,7 @@ export const sessionEnd = {
   isEnded: (): boolean => isEnded,
 }
 
-/** The form of the pages ends the session; drafts on this device go with it. */
+/** Ends the session by the form of the pages, and deletes the drafts on this device. */
 export function signOut(csrf: string): void {
   dropDrafts()
   const form = document.createElement('form')
@@ -58,7 +58,7 @@ export function signOut(csrf: string): void {
   form.submit()
 }
 
-/** Comes back to the screen that is shown. */
+/** Returns to the visible screen. */
 export function signInAgain(): void {
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }

@@ -5,7 +5,7 @@ import { type Command, currentCommands, GROUPS } from '../keys/commands.ts'
 import { useTexts } from '../languages/texts.ts'
 import styles from './key-sheet.module.css'
 
-/** Every key of the screen that is shown. */
+/** All keys of the visible screen. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const [commands] = useState<readonly Command[]>(currentCommands)

@@ -39,7 +39,7 @@ const ARTICLES = {
   to: '/knowledge-base',
 } as const satisfies Place & { to: string }
 
-/** The keys of every place, and links to those beside the views: the service desk, people and the knowledge base. */
+/** The keys of all places, and links to the service desk, people and the knowledge base. */
 export function NavigationSections() {
   const { t } = useTexts()
   const router = useRouter()

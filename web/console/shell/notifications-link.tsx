@@ -7,7 +7,7 @@ import styles from './navigation.module.css'
 
 const MOST_SHOWN = 99
 
-/** The bell, with how many are unread. */
+/** The bell with the number of unread notifications. */
 export function NotificationsLink() {
   const { t } = useTexts()
   const { data: unread = 0 } = useQuery(unreadQuery)

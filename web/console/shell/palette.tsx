@@ -16,7 +16,7 @@ import styles from './palette.module.css'
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { contains } = useFilter({ sensitivity: 'base' })
-  // Those of the moment when it was opened: dialogs have none of their own.
+  // The commands at the time when it was opened, because dialogs have no commands.
   const [commands] = useState<readonly Command[]>(() =>
     GROUPS.flatMap((group) => currentCommands().filter((command) => command.group === group)),
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MILLISECONDS = 250
 
-/** The text as it was when typing paused. */
+/** The text at the last pause in typing. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

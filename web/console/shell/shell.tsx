@@ -19,7 +19,7 @@ const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).
 
 type Overlay = 'palette' | 'search' | 'keys' | null
 
-/** Navigation, the screen, and what may lie over them. */
+/** Navigation, the screen, and its overlays. */
 export function Shell() {
   const { t } = useTexts()
   const router = useRouter()

@@ -39,7 +39,7 @@ export function hasChanged(before: ArticleDraft, draft: ArticleDraft): boolean {
   return (Object.keys(draft) as (keyof ArticleDraft)[]).some((name) => draft[name] !== before[name])
 }
 
-/** Only what was changed is sent, so that an edit of the title writes over nobody's text. */
+/** Only changed fields are sent, so that an edit of the title does not overwrite another person's text. */
 export async function saveArticle(
   id: number | null,
   { before, draft }: { before: ArticleDraft; draft: ArticleDraft },

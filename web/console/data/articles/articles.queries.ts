@@ -13,7 +13,7 @@ const PER_PAGE = 50
 
 export const ARTICLES = ['articles'] as const
 
-/** What the address says of the list. */
+/** The part of the address that describes the list. */
 export interface ArticleSearch {
   published?: boolean
   category?: number

@@ -67,7 +67,7 @@ async function findEndedStaff(id: number, signal: AbortSignal): Promise<User | u
   return pages.flat().find((person) => person.id === id)
 }
 
-/** What somebody asked for; of staff, the open tickets that they have. */
+/** The tickets of a requester, or the open tickets of an agent. */
 export function ticketsOfQuery({ id, role }: Pick<User, 'id' | 'role'>) {
   return queryOptions({
     queryKey: [...PEOPLE, 'tickets', id, role] as const,

@@ -29,7 +29,7 @@ export async function sendSignInLink(email: string): Promise<unknown> {
   return await helpdesk.post('/api/v2/helpdesk/user/change/password', { body: { email } })
 }
 
-/** Step by step, as the API moves them. */
+/** Repeats the request until the API has moved everything. */
 export async function mergePeople(fromId: number, intoId: number): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const path = { id: fromId }

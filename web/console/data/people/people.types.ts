@@ -7,7 +7,7 @@ export const ROLES = ['customer', 'agent', 'admin'] as const satisfies readonly 
 export const STANDINGS = ['active', 'inactive', 'banned'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** What the address says of the list. */
+/** The part of the address that describes the list. */
 export interface PeopleSearch {
   role?: Role
   standing?: Standing

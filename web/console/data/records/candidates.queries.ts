@@ -5,7 +5,7 @@ import { kindOf, type Linked, type LinkGroup, RECORDS } from './record.types.ts'
 
 const SHOWN = 12
 
-/** What may be linked: found by words, or the newest. */
+/** Records that can be linked: those that match the words, or the newest. */
 export function candidatesQuery(group: LinkGroup, search: string) {
   return queryOptions({
     queryKey: [...RECORDS, 'candidates', group, search] as const,

@@ -1,6 +1,6 @@
 import type { RecordLink } from './record.types.ts'
 
-/** The assets of a record are one set, so each change of it writes all of them. */
+/** The API sets all assets of a record at once. */
 export function assetLink(edit: (id: number, draft: object) => Promise<unknown>): RecordLink {
   return {
     group: 'assets',

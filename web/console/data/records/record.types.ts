@@ -5,14 +5,14 @@ import type { TextKey } from '../../languages/texts.ts'
 export const KINDS = ['problem', 'change', 'release', 'asset'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What is read of records begins with this key, so that live events can name it all. */
+/** All queries of records begin with this key, so that one live event can refresh them all. */
 export const RECORDS = ['records'] as const
 
 export function isKind(name: string): name is Kind {
   return (KINDS as readonly string[]).includes(name)
 }
 
-/** As the address names their lists. */
+/** The name of the list in the address. */
 export const PLURALS = { problem: 'problems', change: 'changes', release: 'releases', asset: 'assets' } as const
 export type Plural = (typeof PLURALS)[Kind]
 
@@ -82,7 +82,7 @@ export interface RecordLink {
 
 export type RecordDraft = Readonly<Record<string, FieldValue | readonly number[] | undefined>>
 
-/** All that the screens need of a kind. */
+/** The description of a kind for the screens. */
 export interface RecordKind {
   kind: Kind
   /** The parameter of its title. */
@@ -90,7 +90,7 @@ export interface RecordKind {
   fields: readonly RecordField[]
   /** For each filter of the list, the field that it filters. */
   filters: Readonly<Partial<Record<'status' | 'priority' | 'assigned', string>>>
-  /** Its texts of their own, as the API names them. */
+  /** Its additional texts, by their names in the API. */
   updates: readonly UpdateName[]
   links: readonly RecordLink[]
   list: (query: RecordSearch & { cursor?: string }, signal?: AbortSignal) => Promise<RecordPage>

@@ -37,7 +37,7 @@ export function recordHistoryQuery(kind: Kind, id: number) {
   })
 }
 
-/** What the fields of a form choose from. */
+/** The choices of the fields of a form. */
 export function choicesQuery(kind: Kind) {
   return queryOptions({
     queryKey: ['record-choices', kind] as const,

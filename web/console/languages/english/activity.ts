@@ -1,4 +1,4 @@
-/** What happens to tickets, and who is told of it. */
+/** Texts of history and notifications. */
 export const activity = {
   'history.changed': '{name} changed {field} from {from} to {to}',
   'history.set': '{name} set {field} to {to}',

@@ -1,4 +1,4 @@
-/** Navigation, commands, preferences, and what every screen says. */
+/** Texts of the navigation, commands, preferences, and of all screens. */
 export const shell = {
   'nav.main': 'Main',
   'nav.tickets': 'Tickets',

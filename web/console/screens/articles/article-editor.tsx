@@ -41,7 +41,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
   const client = useQueryClient()
   const [tab, setTab] = useState<Tab>('write')
   const [isDeleting, setDeleting] = useState(false)
-  /** The editor begins again when its text is another one. */
+  /** A different text starts a new editor. */
   const [edition, setEdition] = useState(0)
   const [before, setBefore] = useState(article === null ? NEW_ARTICLE : draftOf(article))
   const { draft, setDraft, forget } = useArticleDraft(article?.id ?? null, before)
@@ -200,7 +200,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
   }
 }
 
-/** Ctrl+S, as everywhere where something is written. */
+/** Ctrl+S saves, as in other forms. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ interface ArticleSettingsProps {
   onChange: (changes: Partial<ArticleDraft>) => void
 }
 
-/** Who reads the article, from when on, and where it stands. */
+/** Readers, publication time and category of the article. */
 export function ArticleSettings({ article, draft, errors, onChange }: ArticleSettingsProps) {
   const { t, language } = useTexts()
   const { data: categories = [] } = useQuery(categoriesQuery)

@@ -8,7 +8,7 @@ export interface LineChange {
 /** Texts with more changed lines are shown as replaced as a whole, because comparing them takes too long. */
 const MOST_CHANGES = 2000
 
-/** What became of lines: the longest common ones stay, in their order. */
+/** Compares lines by their longest common subsequence. */
 export function changesBetween(before: readonly string[], after: readonly string[]): LineChange[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGES })
   if (parts === undefined) return [...marked('removed', before), ...marked('added', after)]

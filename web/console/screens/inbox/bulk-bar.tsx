@@ -11,7 +11,7 @@ import { useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** What can be done with all selected tickets at once. */
+/** Actions for all selected tickets. */
 export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDone: () => void }) {
   const ids = items.map(({ id }) => id)
   const [isMerging, setMerging] = useState(false)

@@ -17,7 +17,7 @@ function keepFromRow(event: SyntheticEvent): void {
   event.stopPropagation()
 }
 
-/** One line: who asked, what for, how long there is, and who has it. */
+/** One line: requester, subject, remaining time and assignee. */
 export function TicketRow({ item, view, search }: { item: TicketItem; view: View; search: ListSearch }) {
   const { t, language } = useTexts()
   const requester = nameOf(item.from)

@@ -2,7 +2,7 @@ import { focusedRowId, pressInList } from '../../components/list-focus.ts'
 import { useMark } from '../../data/reading.changes.ts'
 import { useCommands } from '../../keys/commands.ts'
 
-/** The list moves, selects and opens by its own keys; ours stand for them. */
+/** Maps our keys to the list's own keys for moving, selecting and opening. */
 export function useListCommands(selected: ReadonlySet<number>): void {
   const mark = useMark()
   const markUnread = () => {

@@ -18,7 +18,7 @@ export function useListNews({ view, hasSelection }: { view: View; hasSelection: 
     changedTickets.clear()
     void client.invalidateQueries({ queryKey: LISTS })
   }, [client])
-  // What changed while another screen was shown is read at once.
+  // Loads changes at once that happened while another screen was visible.
   useEffect(() => {
     if (changedTickets.current().size > 0) take()
   }, [view, take])

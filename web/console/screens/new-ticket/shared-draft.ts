@@ -1,7 +1,7 @@
 import type { SharedSearch } from '../../data/searches.ts'
 import type { TicketDraft } from '../../data/ticket.changes.ts'
 
-/** A text of another app is a text: its markup is shown, not followed. */
+/** Text of another app is plain text: its markup is escaped. */
 export function sharedDraft({ title, text, url }: SharedSearch): Partial<TicketDraft> {
   const lines = [text, url].filter((line) => line !== undefined)
   return {

@@ -18,7 +18,7 @@ import { useTexts } from '../../languages/texts.ts'
 import { helpdesk } from '../../session/session.ts'
 import { usePaused } from '../../shell/paused.ts'
 
-/** Everything of this person moves to another one. It cannot be undone, so it is said and confirmed. */
+/** Moves everything of this person to another one, after a confirmation, because it cannot be undone. */
 export function MergePeopleDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { t } = useTexts()
   const router = useRouter()

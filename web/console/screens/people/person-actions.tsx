@@ -15,7 +15,7 @@ import { MergePeopleDialog } from './merge-people-dialog.tsx'
 
 type Asked = 'link' | 'deactivate' | 'block' | 'merge' | null
 
-/** What may be done to an account, as far as the reader may. */
+/** Actions on an account that the agent is allowed. */
 export function PersonActions({ person }: { person: User }) {
   const { t } = useTexts()
   const { user, permissions } = useSession()

@@ -2,7 +2,7 @@ import { Badge } from '../../components/badge.tsx'
 import type { User } from '../../data/people/people.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 
-/** What keeps somebody from signing in. */
+/** Reasons why somebody cannot sign in. */
 export function StandingBadges({ person }: { person: User }) {
   const { t } = useTexts()
   return (

@@ -45,7 +45,7 @@ function OpenRecord({ kind, id }: { kind: Kind; id: number }) {
   const remove = async () => {
     await RECORD_KINDS[kind].remove(id)
     tell({ text: t('records.deleted', { title: record?.title ?? '' }) })
-    // While the record is shown, it would be read again.
+    // A visible record would be loaded again.
     await navigate({ to: '/service-desk/$plural', params: { plural } })
     client.removeQueries({ queryKey: recordQuery(kind, id).queryKey })
     await client.invalidateQueries({ queryKey: RECORDS })

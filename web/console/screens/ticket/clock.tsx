@@ -11,7 +11,7 @@ interface ClockProps {
   isAnswered: boolean
 }
 
-/** How long there is, in words: the colour is never alone. */
+/** The remaining time in words, because colour alone is not enough. */
 export function Clock({ due, isOverdue, isAnswered }: ClockProps) {
   const { t, language } = useTexts()
   if (due === null || isAnswered) return null

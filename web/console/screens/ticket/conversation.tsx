@@ -20,7 +20,7 @@ interface ConversationProps {
 
 type Item = { at: number; entry: Entry } | { at: number; line: HistoryLine }
 
-/** The oldest message first; between them what happened, when it is asked for. */
+/** Messages, the oldest first, and between them the history if it is switched on. */
 export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarlier }: ConversationProps) {
   const { t, language } = useTexts()
   const list = useRef<HTMLOListElement>(null)

@@ -71,7 +71,7 @@ function Picture({ file, className }: { file: EntryFile; className: string | und
         address = URL.createObjectURL(blob)
         setSource(address)
       })
-      // Its name and size are shown all the same.
+      // Its name and size are still shown.
       .catch(() => {})
     return () => {
       controller.abort()
@@ -83,7 +83,7 @@ function Picture({ file, className }: { file: EntryFile; className: string | und
 
 async function blobOf(file: EntryFile, signal?: AbortSignal): Promise<Blob> {
   const bytes = await (await helpdesk.download(file.url, { signal })).arrayBuffer()
-  // Whatever a file says to be, no browser opens it as a page of ours.
+  // The browser never opens a file as a page of this origin, whatever its type says.
   return new Blob([bytes], { type: RASTER.has(file.type) ? file.type : 'application/octet-stream' })
 }
 

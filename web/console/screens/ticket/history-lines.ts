@@ -47,7 +47,7 @@ const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', mer
 /** The conversation itself shows these. */
 const MESSAGES: ReadonlySet<string> = new Set(['ticket.replied', 'ticket.customer_replied', 'ticket.noted'])
 
-/** What happened, as sentences. A change that several events of one commit tell is told once. */
+/** The history as sentences. A change in several events of one commit appears once. */
 export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
   const told = new Set<string>()
   return events.flatMap((event) => {

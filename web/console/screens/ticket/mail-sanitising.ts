@@ -67,7 +67,7 @@ function withholdImage(image: HTMLImageElement): void {
   image.removeAttribute('src')
 }
 
-/** What is quoted was read above: it is folded, not gone. */
+/** Quoted text is folded, because it stands above. */
 function foldQuotes(place: HTMLElement, quoted: string): void {
   for (const quote of place.querySelectorAll(QUOTES)) {
     if (quote.parentElement?.closest('details') !== null) continue

@@ -25,7 +25,7 @@ interface SidePanelProps {
   onUnread: () => void
 }
 
-/** Who asks, who answers, until when, and what else there is of them. */
+/** Requester, assignee, due date and other fields of the ticket. */
 export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: SidePanelProps) {
   const { t, language } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
@@ -34,7 +34,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
   const assign = useChange(async (agentId: number) => await assignTickets([ticket.id], agentId))
   const priority = useChange(async (priorityId: number) => {
     const body = { ticket_id: ticket.id, ticket_priority: priorityId }
-    // Somebody else's change of the same ticket is not written over.
+    // Does not overwrite another agent's change.
     return await helpdesk.patch('/api/v1/helpdesk/edit', { body, ifMatch: ticket.etag ?? undefined })
   })
   const requester = nameOf(ticket.from)

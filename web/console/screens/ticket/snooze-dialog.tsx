@@ -12,7 +12,7 @@ interface SnoozeDialogProps {
   onChoose: (until: Date) => void
 }
 
-/** Until when a ticket is put aside. An answer of the customer ends that too. */
+/** The end of the snooze. An answer of the customer ends it too. */
 export function SnoozeDialog({ isOpen, onClose, onChoose }: SnoozeDialogProps) {
   const { t, language } = useTexts()
   const [own, setOwn] = useState('')

@@ -10,7 +10,7 @@ import { useTexts } from '../../languages/texts.ts'
 import styles from './side-panel.module.css'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 
-/** Puts an open ticket aside until a time or an answer, and takes it back. */
+/** Snoozes an open ticket until a time or an answer, and ends the snooze. */
 export function Snooze({ ticket, isOpenTicket }: { ticket: Ticket; isOpenTicket: boolean }) {
   const { t, language } = useTexts()
   const [isChoosing, setChoosing] = useState(false)

@@ -49,7 +49,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   const back = () => void navigate({ to: '/tickets/$view', params: { view }, search })
 
   const leaveUnread = () => {
-    // First the mark, so that the list that is read again has it.
+    // Marks first, so that the list that loads afterwards shows the mark.
     void mark([ticketId], false).then(back)
   }
 

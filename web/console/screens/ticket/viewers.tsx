@@ -3,7 +3,7 @@ import type { PresentPerson } from '../../live/live.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './ticket.module.css'
 
-/** Who else is at this ticket: two answers to one question help nobody. */
+/** Other agents who have this ticket open, so that two do not answer the same question. */
 export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   const { t, language } = useTexts()
   if (people.length === 0) return null

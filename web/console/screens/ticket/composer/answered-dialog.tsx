@@ -15,7 +15,7 @@ interface AnsweredDialogProps {
   onSend: () => void
 }
 
-/** Whoever sends after somebody else wrote reads that first, and decides. */
+/** Shows a message that arrived meanwhile, and asks whether to send all the same. */
 export function AnsweredDialog({ entry, own, onKeepWriting, onSend }: AnsweredDialogProps) {
   const { t } = useTexts()
   const name = entry?.user == null ? t('ticket.system') : nameOf(entry.user)

@@ -7,7 +7,7 @@ interface CaretListProps {
   menu: CaretMenu
 }
 
-/** The focus stays in the text, which handles the keys. */
+/** The focus stays in the text, which handles keys. */
 export function CaretList({ suggestions, menu }: CaretListProps) {
   const { t, direction } = useTexts()
   if (suggestions === null || suggestions.offers.length === 0) return null

@@ -21,7 +21,7 @@ const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Edito
 interface ComposerProps {
   ticket: Ticket
   newestEntryId: number
-  /** Null: nothing has been begun. */
+  /** Null: nobody is writing. */
   writing: DraftKind | null
   onWrite: (kind: DraftKind) => void
   onSent: () => void
@@ -39,7 +39,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
   const [progress, setProgress] = useState<number | null>(null)
   const [newer, setNewer] = useState<{ entry: Entry; own: string; step: SendStep } | null>(null)
   const written = useRef<Written | null>(null)
-  /** The newest message when somebody began: whatever comes after it has not been read. */
+  /** The newest message when writing began. Later messages are unread. */
   const [seen, setSeen] = useState<number | null>(null)
   const idempotencyKey = useRef(crypto.randomUUID())
   const kind = writing ?? 'reply'
@@ -70,7 +70,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
     return step === 'wait' ? waiting : { ...waiting, snoozeUntil: step.snoozeUntil }
   }
 
-  /** What somebody else sent since the reply was begun. */
+  /** Messages that arrived after the reply was begun. */
   async function newerEntry(): Promise<Entry | null> {
     const { entries } = await client.fetchQuery({ ...conversationQuery(ticket.id), staleTime: 0 })
     return entries.findLast(({ id, user: author }) => id > (seen ?? newestEntryId) && author?.id !== user.id) ?? null
