@@ -13,7 +13,10 @@ import type { SealedText } from '../../../shared/identity/secrets/sealed-text.ts
 
 const widgetKeyById = prepared((at: Slots<{ id: number }>) => {
   const { id, kind, madeByKeyId, revokedAt } = apiKeys
-  return row({ id, madeByKeyId }, sql`from ${apiKeys} where ${and(eq(id, at.id), eq(kind, 'widget'), isNull(revokedAt))}`)
+  return row(
+    { id, madeByKeyId },
+    sql`from ${apiKeys} where ${and(eq(id, at.id), eq(kind, 'widget'), isNull(revokedAt))}`,
+  )
 })
 
 export async function readWidgetKey(
