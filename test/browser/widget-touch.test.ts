@@ -91,6 +91,7 @@ test('the search is named by its label', async () => {
   await dialog.getByRole('button', { name: 'Search for answers' }).click()
   await dialog.getByLabel('Search for answers').fill('kiln')
   await dialog.locator('.requests button').first().waitFor()
+  expect(await dialog.locator('.requests button').count()).toBeGreaterThan(0)
 })
 
 test('an article is found and read inside, and the form is behind it as it was', async () => {
