@@ -330,7 +330,7 @@ describe('a bad network', () => {
     await send(dialog)
     const bar = dialog.getByRole('progressbar')
     await bar.waitFor()
-    await expect.poll(async () => await bar.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d?% sent$/)
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(async () => await dialog.getByRole('button', { name: 'Send', exact: true }).count()).toBe(1)
     expect(await dialog.getByText('kiln.bin').count()).toBe(1)
