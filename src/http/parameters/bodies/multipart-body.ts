@@ -152,7 +152,7 @@ function createPartReader({ fields, uploads, valuesSoFar }: MultipartOptions) {
     // Browsers and some apps send this for an empty file input.
     if (first.done && (fileName === '' || fileName === '(null)')) return
     const whole = first.done ? source : prepend(first.value, source)
-    await uploads.take({ field: bareName(name), name: withQuotes(fileName), contentType, source: whole }, valuesSoFar)
+    await uploads.take({ field: bareName(name), name: withoutEscapes(fileName), contentType, source: whole }, valuesSoFar)
   }
 }
 
@@ -172,7 +172,10 @@ async function* prepend(first: Uint8Array, rest: AsyncIterable<Uint8Array>): Asy
   yield* rest
 }
 
-/** Browsers and the published client write a quote in a file's name as `%22` (HTML, multipart/form-data encoding). */
-function withQuotes(fileName: string): string {
-  return fileName.replaceAll('%22', '"')
+/**
+ * Browsers and the published client write a quote and a line end in a file's name as `%22`, `%0D` and `%0A`, and nothing else
+ * (HTML, multipart/form-data encoding). Line ends are not part of a stored name.
+ */
+function withoutEscapes(fileName: string): string {
+  return fileName.replaceAll('%22', '"').replaceAll(/%0[AD]/g, '')
 }
