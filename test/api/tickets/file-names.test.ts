@@ -6,8 +6,10 @@ import { install } from '../../support/database.ts'
 import { deliver } from '../../support/incoming-mail.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
 
+type Name = readonly [sent: string, stored: string]
+
 /** Names as they are sent, and as they are stored. Control characters and marks of direction are left out. */
-const NAMES: readonly [sent: string, stored: string][] = [
+const NAMES: readonly Name[] = [
   ['Angebot "Neu".pdf', 'Angebot "Neu".pdf'],
   ['100% sicher.pdf', '100% sicher.pdf'],
   ['a%41b.txt', 'a%41b.txt'],
@@ -16,12 +18,12 @@ const NAMES: readonly [sent: string, stored: string][] = [
   ["it's; a=b, c.txt", "it's; a=b, c.txt"],
   ['<img src=x>&amp;.txt', '<img src=x>&amp;.txt'],
 ]
-const CONTROLS: readonly [sent: string, stored: string][] = [
+const CONTROLS: readonly Name[] = [
   ['new\nline.txt', 'newline.txt'],
   ['a\ttab.txt', 'atab.txt'],
   ['evil\u202Etxt.exe', 'eviltxt.exe'],
 ]
-const ALL = [...NAMES, ...CONTROLS]
+const ALL: readonly Name[] = [...NAMES, ...CONTROLS]
 
 let admin: TestPerson
 let customer: TestPerson
@@ -32,12 +34,12 @@ beforeEach(async () => {
   customer = await createCustomer({ email: 'cara@example.com' })
 })
 
-const encoded = (pairs: typeof ALL) => pairs.map(([name]) => ({ name, type: 'text/plain', file: btoa('x') }))
+const encoded = (pairs: readonly Name[]) => pairs.map(([name]) => ({ name, type: 'text/plain', file: btoa('x') }))
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Each way sends one file of each name. It returns the names that are to be stored. */
-const WAYS: Record<string, () => Promise<typeof ALL>> = {
+const WAYS: Record<string, () => Promise<readonly Name[]>> = {
   'a form of a browser': async () => {
     const multipart = new FormData()
     multipart.set('subject', 'Files')
@@ -52,7 +54,9 @@ const WAYS: Record<string, () => Promise<typeof ALL>> = {
     return ALL
   },
   XML: async () => {
-    const files = encoded(NAMES).map(({ name, file }) => `<item><name>${escaped(name)}</name><file>${file}</file></item>`)
+    const files = encoded(NAMES).map(
+      ({ name, file }) => `<item><name>${escaped(name)}</name><file>${file}</file></item>`,
+    )
     const xml = `<request><subject>Files</subject><body>Here</body><attachments>${files.join('')}</attachments></request>`
     expect((await call('POST', '/api/v1/helpdesk/create', { as: customer, xml })).status).toBe(200)
     return NAMES
@@ -62,7 +66,11 @@ const WAYS: Record<string, () => Promise<typeof ALL>> = {
       ([name]) =>
         `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}\r\n\r\nx\r\n`,
     )
-    await deliver({ from: customer.email, contentType: 'multipart/mixed; boundary=b', body: `${parts.join('')}--b--\r\n` })
+    await deliver({
+      from: customer.email,
+      contentType: 'multipart/mixed; boundary=b',
+      body: `${parts.join('')}--b--\r\n`,
+    })
     return ALL
   },
 }

@@ -152,7 +152,10 @@ function createPartReader({ fields, uploads, valuesSoFar }: MultipartOptions) {
     // Browsers and some apps send this for an empty file input.
     if (first.done && (fileName === '' || fileName === '(null)')) return
     const whole = first.done ? source : prepend(first.value, source)
-    await uploads.take({ field: bareName(name), name: withoutEscapes(fileName), contentType, source: whole }, valuesSoFar)
+    await uploads.take(
+      { field: bareName(name), name: withoutEscapes(fileName), contentType, source: whole },
+      valuesSoFar,
+    )
   }
 }
 
