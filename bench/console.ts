@@ -72,12 +72,13 @@ async function coldStart(page: Page): Promise<number> {
   return await page.evaluate<number>(PAINTED(ROW))
 }
 
-/** Milliseconds from an act to the frame that shows its outcome. */
+/** Milliseconds from an act to the frame that shows its outcome. The first script must not return the promise: `evaluate` would wait. */
 async function timed(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`globalThis.begun = null
     for (const type of ['keydown', 'pointerdown'])
       addEventListener(type, ({ timeStamp }) => { globalThis.begun ??= timeStamp }, { capture: true, once: true })
-    globalThis.painted = ${PAINTED(selector)}`)
+    globalThis.painted = ${PAINTED(selector)}
+    void 0`)
   await act()
   return await page.evaluate<number>('globalThis.painted.then((at) => at - globalThis.begun)')
 }
