@@ -64,7 +64,7 @@ ${withStyles(parts.slice(whole.length), look)}
 
 /** The name stands on the side where the text begins, whatever its own letters are. */
 function directionOf(parts: string): 'ltr' | 'rtl' {
-  return BEGINS_RIGHT().test(parts.replace(/<[^>]*>/g, '')) ? 'rtl' : 'ltr'
+  return BEGINS_RIGHT().test(parts.replace(/<[^<>]*>/g, '')) ? 'rtl' : 'ltr'
 }
 
 /** Only parts of ours have these classes: texts of people are escaped, and sanitised ones have none. */
