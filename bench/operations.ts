@@ -32,7 +32,7 @@ const THREADS: Budget = { trips: 1, rowsRead: 40 }
 /** Rows read may not grow with tickets. These rows are agents, look-ups and, for a form, assets. */
 const DEPENDENCY: Budget = { trips: 1, rowsRead: 1500 }
 /** As measured, plus a few rows for a minute that begins meanwhile. */
-const OPENING: Budget = { trips: 2, rowsRead: 98, rowsWritten: 46 }
+const OPENING: Budget = { trips: 2, rowsRead: 95, rowsWritten: 46 }
 const MESSAGE: Budget = { trips: 2, rowsRead: 115, rowsWritten: 33 }
 const RECORD: Budget = { trips: 2, rowsRead: 90, rowsWritten: 40 }
 

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { moment, primaryId } from './columns.ts'
 import { SUBJECT_TYPES } from './system.ts'
 
-/** `wake`: the snooze of a ticket ends. Triggers of `tickets.snoozed_until` write it. */
+/** `wake`: the snooze of a ticket ends. A trigger writes it when `tickets.snoozed_until` is updated. */
 export const ALARM_KINDS = ['wake'] as const
 
 /** An alarm is given up after so many attempts. It stays, and `doctor` reports it. */

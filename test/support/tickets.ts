@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { events, ticketCollaborators, ticketThreads, tickets } from '../../drizzle/schema.ts'
 import type { EventType } from '../../src/shared/events/event-types.ts'
 import { testDatabase } from './database.ts'
@@ -13,7 +14,8 @@ export interface TestTicket {
 }
 
 /** An open ticket of department 1 unless the options say otherwise, without threads and events. */
-export async function createTicket(options: TicketOptions): Promise<TestTicket> {
+/** A ticket is snoozed after its creation, as in the helpdesk. */
+export async function createTicket({ snoozedUntil, ...options }: TicketOptions): Promise<TestTicket> {
   serial += 1
   const now = Date.now()
   const database = testDatabase()
@@ -33,6 +35,8 @@ export async function createTicket(options: TicketOptions): Promise<TestTicket> 
       .returning({ id: tickets.id, ticketNumber: tickets.ticketNumber }),
   ])
   if (!row) throw new Error('The ticket was not inserted.')
+  if (snoozedUntil !== undefined)
+    await database.batch([database.build.update(tickets).set({ snoozedUntil }).where(eq(tickets.id, row.id))])
   return row
 }
 
