@@ -30,8 +30,8 @@ const styles = new Map<string, string>()
 const MAX_STYLES = 20
 
 /**
- * The style with the installation's colour. It contains only numbers, whatever the setting contains. The colour is made
- * darker or brighter until it is readable on every surface of its scheme.
+ * The style with the installation's colour. It is made of numbers only, so a setting cannot inject other
+ * CSS. The colour becomes darker or brighter until it is readable on every surface of its scheme.
  */
 export function accentStyle(colour: string): string {
   const known = styles.get(colour)

@@ -63,7 +63,7 @@ export const adminNeedsInvitation = createErrorFactory({
   message: 'A key can create admins by invitation only. Create a staff account with the role admin.',
 })
 
-/** Whoever knows the secret acts for the customers of the site, also after the key that asked for it has ended. */
+/** The holder of the secret acts for the customers of the site, even after the key that requested it has ended. */
 export const identitySecretNeedsPerson = createErrorFactory({
   kind: 'forbidden',
   code: 'identity_secret_needs_person',

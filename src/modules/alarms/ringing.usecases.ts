@@ -1,5 +1,6 @@
 import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
+import { chunksOf } from '../../shared/chunks.ts'
 import { repeatWhileFull } from '../../shared/time/repeating.ts'
 import { claimAlarms, CLAIMED_AT_ONCE, postponeAlarms } from './alarms.repository.ts'
 import type { Alarm, AlarmKind, RingAlarms } from './alarms.types.ts'
@@ -33,12 +34,6 @@ function setsOf(claimed: readonly Alarm[]): Alarm[][] {
   const first = claimed.filter(({ attempts }) => attempts === 1)
   const byKind = Object.values(Object.groupBy(first, ({ kind }) => kind))
   return [...byKind.flatMap((alarms) => chunksOf(alarms, PER_COMMIT)), ...again.map((alarm) => [alarm])]
-}
-
-function chunksOf<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  )
 }
 
 /** Returns the ids of alarms that failed. If a set fails, each of its alarms is tried alone. */

@@ -3,6 +3,7 @@ import * as schema from '../../../drizzle/schema.ts'
 import * as rows from '../../../drizzle/seed-rows.ts'
 import { commit } from '../../database/access/commit.ts'
 import type { Database } from '../../database/engine/connection.ts'
+import { chunksOf } from '../../shared/chunks.ts'
 import { KIND_SEEDS } from '../../record-kinds/kinds.seeds.ts'
 import { insert, onConflict, type Write } from '../../database/engine/writes.ts'
 
@@ -42,7 +43,5 @@ export function seedWrites(now: number): Write[] {
 /** Rows of one table, all with the same columns. */
 function seeded<T extends SQLiteTable>(table: T, all: readonly SQLiteInsertValue<T>[]): Write[] {
   const unlessThere = onConflict(table, [])
-  return Array.from({ length: Math.ceil(all.length / PER_STATEMENT) }, (_, index) =>
-    insert(table, all.slice(index * PER_STATEMENT, (index + 1) * PER_STATEMENT), unlessThere),
-  )
+  return chunksOf(all, PER_STATEMENT).map((rowsOfOne) => insert(table, rowsOfOne, unlessThere))
 }

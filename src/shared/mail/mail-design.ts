@@ -62,7 +62,7 @@ ${withStyles(parts.slice(whole.length), look)}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-/** The name stands on the side where the text begins, whatever its own letters are. */
+/** The direction of the text. The company's name follows it, even if its own letters run the other way. */
 function directionOf(parts: string): 'ltr' | 'rtl' {
   return BEGINS_RIGHT().test(parts.replace(/<[^<>]*>/g, '')) ? 'rtl' : 'ltr'
 }
