@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const PASSWORDS = '/src/shared/identity/passwords.ts'
+const PASSWORDS = '/src/shared/identity/secrets/passwords.ts'
 const ASKED = /\bimport\(["']node:crypto["']\)/
 
 /** Replaces scrypt by a fast one, because hundreds of tests sign in and hashing took most of their time. */
 export function quickPasswords(root: string): Plugin {
+  if (!existsSync(`${root}${PASSWORDS}`))
+    throw new Error(`${PASSWORDS} is the file that hashes passwords, and is missing.`)
   return {
     name: 'quick-passwords',
     transform(code, id) {
