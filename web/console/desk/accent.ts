@@ -1,9 +1,9 @@
-/** The colour of the desk, made readable on light and on dark ground (src/shared/accent.ts does so for pages). */
-export function showAccent(accent: string): void {
-  if (!/^#[0-9a-f]{6}$/i.test(accent)) return
+import { accentOf } from '../../../src/shared/accent.ts'
+
+/** The colour of the desk, made readable on the surfaces of both schemes. The same colour as on pages and in mails. */
+export function showAccent(colour: string): void {
+  const [light, dark] = [accentOf(colour, 'light'), accentOf(colour, 'dark')]
   const { style } = document.documentElement
-  style.setProperty(
-    '--accent',
-    `light-dark(color-mix(in oklab, ${accent}, black 12%), color-mix(in oklab, ${accent}, white 45%))`,
-  )
+  style.setProperty('--accent', `light-dark(${light.accent}, ${dark.accent})`)
+  style.setProperty('--on-accent', `light-dark(${light.onAccent}, ${dark.onAccent})`)
 }
