@@ -91,7 +91,9 @@ const KILO = 1000
 function formatBytes(language: Language, size: number): string {
   const unit = size < KILO ? 'byte' : size < KILO * KILO ? 'kilobyte' : 'megabyte'
   const value = unit === 'byte' ? size : unit === 'kilobyte' ? size / KILO : size / (KILO * KILO)
-  const options = { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const
+  // Only the long name of bytes has a plural.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const
   return made(numbers, `${language} ${unit}`, () => new Intl.NumberFormat(language, options)).format(value)
 }
 
