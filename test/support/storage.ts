@@ -62,7 +62,11 @@ export async function installStorage(seed: () => Promise<void>): Promise<void> {
 
 /** Databases without tables, for a test that runs the migrations itself. */
 export async function storageWithoutTables(): Promise<void> {
-  await reset()
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await reset()
+    const tables = await ask(env.DB, "SELECT name FROM sqlite_schema WHERE name = 'd1_migrations'")
+    if (tables.length === 0) break
+  }
   worker.knownStorage = null
   use.due = null
 }
