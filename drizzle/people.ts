@@ -11,22 +11,9 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { calendars } from './calendars.ts'
 import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
+import type { PERMISSIONS } from './permissions.ts'
 
 export const ROLES = ['customer', 'agent', 'admin'] as const
-export const PERMISSIONS = [
-  'create_ticket',
-  'edit_ticket',
-  'close_ticket',
-  'transfer_ticket',
-  'delete_ticket',
-  'assign_ticket',
-  'access_kb',
-  'ban_email',
-  'organisation_document_upload',
-  'email_verification',
-  'mobile_verification',
-  'account_activate',
-] as const
 
 export const users = sqliteTable(
   'users',

@@ -26,6 +26,7 @@ export const ADMINISTERED = [
   'ticket_type',
   'ticket_status',
   'ticket_source',
+  'tag',
   'department',
   'team',
   'form_field',

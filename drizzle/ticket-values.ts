@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const COUNTED_VALUES = ['type', 'source', 'priority', 'slaPlan', 'helpTopic'] as const
+export const COUNTED_VALUES = ['type', 'source', 'priority', 'slaPlan', 'helpTopic', 'tag'] as const
 
 /** The number of tickets up to which a value is rare. Triggers use it too. */
 export const RARE_AT_MOST = 250

@@ -81,6 +81,8 @@ export const tickets = sqliteTable(
     heldSince: moment('held_since'),
     /** Until when an agent put the ticket aside. A job, or a customer's reply, wakes it. */
     snoozedUntil: moment('snoozed_until'),
+    /** The ids of its tags, as `,3,17,`. Triggers of `ticket_tags` keep it, so that lists filter without a look-up. */
+    tagIds: text('tag_ids'),
     /** When its texts and files were erased. A trigger clears it when the ticket reopens. */
     erasedAt: moment('erased_at'),
     /** When its conversation was last archived. */
@@ -194,16 +196,6 @@ export const tickets = sqliteTable(
     check('tickets_title_length', sql`length(title) BETWEEN 1 AND 255`),
     check('tickets_last_replier_known', sql`last_replier IN ('client', 'agent')`),
   ],
-)
-
-/**
- * The words of every title, for search in the master list. Triggers keep them, and derive old words from the old title, so a
- * word is one row (WITHOUT ROWID, which drizzle-kit does not support).
- */
-export const ticketTitleWords = sqliteTable(
-  'ticket_title_words',
-  { word: text('word').notNull(), ticketId: integer('ticket_id').notNull() },
-  (table) => [primaryKey({ columns: [table.word, table.ticketId] })],
 )
 
 export const POSTERS = ['client', 'support', 'system'] as const

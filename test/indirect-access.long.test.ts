@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '../drizzle/people.ts'
+import { PERMISSIONS } from '../drizzle/permissions.ts'
 import { createApp, type MountedOperation, mountedOperations } from '../src/app.ts'
 import { knownNames } from '../src/http/parameters/known-names.ts'
 import { signFileLink, signTicketLink } from '../src/shared/identity/tokens/access-tokens.ts'

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../drizzle/people.ts'
+import { PERMISSIONS } from '../../drizzle/permissions.ts'
 import { openDatabase } from '../../src/database/engine/connection.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 import { signAccessToken } from '../../src/shared/identity/tokens/access-tokens.ts'

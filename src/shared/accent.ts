@@ -50,6 +50,11 @@ export function accentOf(colour: string, scheme: Scheme): Accent {
   return { accent: hex(shade), onAccent: hex(inkOn(shade)) }
 }
 
+/** Black or white, whichever is easier to read on the colour. At least 4.5:1 on any. */
+export function inkFor(colour: string): string {
+  return hex(inkOn(readShade(colour) ?? BLACK))
+}
+
 /** The installation's colour for mails, whose buttons are the same in both schemes. */
 export function mailColours(colour: string): Accent & { darkAccent: string } {
   return { ...accentOf(colour, 'light'), darkAccent: accentOf(colour, 'dark').accent }

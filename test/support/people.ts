@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { apiKeys, departmentMembers, PERMISSIONS, sessions, teamMembers, users } from '../../drizzle/people.ts'
+import { apiKeys, departmentMembers, sessions, teamMembers, users } from '../../drizzle/people.ts'
+import { PERMISSIONS } from '../../drizzle/permissions.ts'
 import { signAccessToken } from '../../src/shared/identity/tokens/access-tokens.ts'
 import type { Role } from '../../src/shared/identity/identity.types.ts'
 import { nameKey } from '../../src/shared/text/names.ts'

@@ -12,7 +12,11 @@ import type { Api } from '../shared/face.ts'
 export function masterListRoutes(api: Api): void {
   api.get('/helpdesk/get-tickets', operation('user', masterListWithMore, { serviceKeyAlone: true }), async (c) => {
     const { include = [] } = c.var.input
-    const listing = { ...masterListInput(c.var.input), hasLastEntry: include.length > 0 }
+    const listing = {
+      ...masterListInput(c.var.input),
+      hasLastEntry: include.includes('preview') || include.includes('unread'),
+      hasTags: include.includes('tags'),
+    }
     const shown = await listMasterTickets(c.var.services, c.var.caller, listing)
     const present = (ticket: ListedItem): TicketItemAnswer => ({
       ...presentTicketItem(ticket, shown),

@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
 import { viewCountRoutes } from './tickets/view-counts.routes.ts'
 import { ticketEditRoutes } from './tickets/edits.routes.ts'
+import { tagRoutes } from './tickets/tags.routes.ts'
 import { ticketReadRoutes } from './tickets/reads.routes.ts'
 import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
@@ -26,6 +27,7 @@ export function v3Api(api: Api): void {
   openingHoursRoutes(api)
   ticketEditRoutes(api)
   ticketReadRoutes(api)
+  tagRoutes(api)
   viewCountRoutes(api)
   snoozeRoutes(api)
   webhookRoutes(api)

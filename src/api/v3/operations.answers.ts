@@ -1,5 +1,6 @@
 import type { Answers } from '../shared/answers.types.ts'
 import { registeredDevice } from '../shared/people/people.answers.ts'
+import * as tags from '../shared/tickets/tags.answers.ts'
 import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as account from './account/account.answers.ts'
 import { liveTicket } from './live.answers.ts'
@@ -46,6 +47,19 @@ export const answers: Answers = {
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
   'PATCH /api/v3/tickets': { id: 'editTickets', data: tickets.changedTickets, refusals: [404, 409] },
   'POST /api/v3/tickets/read': { id: 'markTickets', data: markedTickets, refusals: [404] },
+  'GET /api/v3/tags': { id: 'listTags', data: tags.tagPage },
+  'PUT /api/v3/tickets/:id/tags': {
+    id: 'setTicketTags',
+    data: tags.ticketTags,
+    refusals: [404, 409],
+    ifMatch: true,
+  },
+  'POST /api/v3/tickets/tags/add': { id: 'addTagsToTickets', data: tickets.changedTickets, refusals: [404, 409] },
+  'POST /api/v3/tickets/tags/remove': {
+    id: 'removeTagsFromTickets',
+    data: tickets.changedTickets,
+    refusals: [404, 409],
+  },
   'GET /api/v3/views/counts': { id: 'getViewCounts', data: viewCounts },
   'PUT /api/v3/tickets/:id/snooze': {
     id: 'snoozeTicket',

@@ -3,8 +3,10 @@ import { newApiKey } from '../../shared/identity/tokens/api-keys.ts'
 import type { ErrorFactory } from '../../shared/errors.ts'
 import type { UsedKey } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
+import { tagKey, TAGS_AT_MOST } from '../../shared/text/tag-names.ts'
 import { tooManyCalendars } from '../calendars/calendars.errors.ts'
 import { CALENDARS_AT_MOST } from '../calendars/calendars.types.ts'
+import { tooManyTags } from '../tickets/tags/tags.errors.ts'
 import { endOfAccess, leavesAnotherAdmin } from '../people/access/account-ends.usecases.ts'
 import { invitationOf } from '../people/access/invitations.usecases.ts'
 import { assertFewerThan, assertNoCycle, type ExtraWrites, nextTokenVersion } from './collections.repository.ts'
@@ -31,6 +33,10 @@ export async function extraOfCreation(
     const assert = { hasRoom: assertFewerThan(name, CALENDARS_AT_MOST) }
     return { extra: { assert }, shown: {}, refusal: tooManyCalendars }
   }
+  if (name === 'tags') {
+    const assert = { hasRoom: assertFewerThan(name, TAGS_AT_MOST) }
+    return { extra: { hidden: keyOfTag(values), assert }, shown: {}, refusal: tooManyTags }
+  }
   if (name !== 'staff') return { extra: {}, shown: {} }
   const { token, event } = await invitationOf(services, { email: String(values['email']), now })
   return { extra: { hidden: nameKeys(values), writes: [token], events: [event] }, shown: {} }
@@ -44,6 +50,7 @@ export function extraOfEdit(
   const { parentId } = values
   if (name === 'asset-types' && typeof parentId === 'number')
     return { assert: { noCycle: assertNoCycle({ id: was.id, parentId }) } }
+  if (name === 'tags') return { hidden: keyOfTag(values) }
   // A job updates the order of its tickets in steps.
   if (name === 'priorities' && values['urgency'] !== undefined) return { hidden: { rankedUpTo: 0 } }
   const isHoldChanged = values['clock'] !== undefined || values['autoCloses'] !== undefined
@@ -63,6 +70,10 @@ export function extraOfEdit(
       ...(ban === false ? [{ type: 'user.restored' as const, subjectId: was.id }] : []),
     ],
   }
+}
+
+function keyOfTag({ name }: SentFields): SentFields {
+  return typeof name === 'string' ? { key: tagKey(name) } : {}
 }
 
 /** The form of a name for search, without case and accents. */

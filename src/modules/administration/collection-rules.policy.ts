@@ -1,6 +1,7 @@
 import { invalidField } from '../../shared/errors.ts'
 import { isKey, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor, UsedKey } from '../../shared/identity/identity.types.ts'
+import { tagKey, usualTagColor } from '../../shared/text/tag-names.ts'
 import { requireKnownPlaceholders } from '../canned-replies/placeholders.usecases.ts'
 import { lastAdmin } from '../people/people.errors.ts'
 import { accountErased } from '../privacy/privacy.errors.ts'
@@ -93,6 +94,12 @@ const STATUSES: Rules = {
 
 function meaningOf({ id, meaningId }: AdminRow): unknown {
   return meaningId ?? id
+}
+
+/** Without a colour, a tag gets the one that it would get while tagging. */
+const TAGS: Rules = {
+  ...NONE,
+  created: (sent) => ({ color: usualTagColor(tagKey(String(sent['name']))), ...sent }),
 }
 
 const SOURCES: Rules = { ...NONE, created: (sent) => ({ label: sent['name'], ...sent }) }
@@ -227,6 +234,7 @@ function withKnownPlaceholders(sent: SentFields): SentFields {
 const RULES: Partial<Record<CollectionName, Rules>> = {
   'ticket-statuses': STATUSES,
   sources: SOURCES,
+  tags: TAGS,
   'asset-types': ASSET_TYPES,
   'form-fields': FORM_FIELDS,
   'api-keys': API_KEYS,

@@ -97,18 +97,20 @@ export interface Use {
    * newest rows at once, and the rest in the background.
    */
   readonly reach: 'indexed' | 'small' | 'newest'
+  /** True: a removal without a replacement deletes these rows. False: it is refused. */
+  readonly endsWithRow: boolean
 }
 
 export function use<T extends SQLiteTable>(
   table: T,
   name: keyof ColumnsOf<T> & string,
   details: Pick<Use, 'what'> &
-    Partial<Pick<Use, 'reach' | 'event' | 'field'>> & { pairedWith?: keyof ColumnsOf<T> & string },
+    Partial<Pick<Use, 'reach' | 'event' | 'field' | 'endsWithRow'>> & { pairedWith?: keyof ColumnsOf<T> & string },
 ): Use {
-  const { what, reach = 'small', event = null, pairedWith = null } = details
+  const { what, reach = 'small', event = null, pairedWith = null, endsWithRow = false } = details
   const column = columnOf(table, name)
   const { field = names(name).parameter.replace(/_id$/, '') } = details
-  return { what, table, name, column, reach, event, pairedWith, field }
+  return { what, table, name, column, reach, event, pairedWith, field, endsWithRow }
 }
 
 /** A descriptor holds all differences between collections. */
@@ -127,6 +129,8 @@ export interface Collection extends CollectionDescription {
   readonly searched: readonly Column[]
   readonly retires: string | undefined
   readonly derived: Readonly<Record<string, ((values: SentFields) => SQL) | undefined>>
+  /** Unique columns that are no fields, with the field that they are made from. */
+  readonly keys: Readonly<Record<string, string>>
 }
 
 type Administered = (typeof ADMINISTERED)[number] | 'user'
@@ -149,6 +153,7 @@ export interface CollectionOptions<T extends SQLiteTable> {
   retires?: keyof ColumnsOf<T> & string
   /** Columns computed from the values of a new row. */
   derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: SentFields) => SQL }
+  keys?: Collection['keys']
   can?: Partial<CollectionDescription['can']>
 }
 
@@ -187,6 +192,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
     ],
     retires: given.retires,
     derived: given.derived ?? {},
+    keys: given.keys ?? {},
     protection: given.protection ?? { isProtected: () => false, fields: [] },
     stamps: [
       ...(all['createdAt'] ? (['created_at'] as const) : []),

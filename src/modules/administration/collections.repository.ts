@@ -253,7 +253,10 @@ export function rowEvent(
   return { type: `${subject}.${verb}` as 'team.updated', subjectId, changes }
 }
 
-async function refusingTaken<T>({ columns, fields }: Collection, write: () => Promise<T>): Promise<T> {
+async function refusingTaken<T>(
+  { table: own, columns, fields, keys }: Collection,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -266,7 +269,10 @@ async function refusingTaken<T>({ columns, fields }: Collection, write: () => Pr
         isUniqueViolation(error, `index '${table}_${column.name}'`)
       )
     })
-    throw taken ? valueTaken(taken.parameter) : error
+    const [, madeFrom] =
+      Object.entries(keys).find(([key]) => isUniqueViolation(error, `${getTableName(own)}.${key}`)) ?? []
+    const parameter = taken?.parameter ?? madeFrom
+    throw parameter === undefined ? error : valueTaken(parameter)
   }
 }
 

@@ -8,6 +8,7 @@ export type CollectionName =
   | 'ticket-types'
   | 'ticket-statuses'
   | 'sources'
+  | 'tags'
   | 'departments'
   | 'teams'
   | 'form-fields'
@@ -24,7 +25,7 @@ export type CollectionName =
   | 'calendars'
 
 /** The pattern of a text, if there is one. */
-export type TextPattern = 'name' | 'color' | 'email' | 'user_name' | 'web_address' | 'parameter' | 'time_zone'
+export type TextPattern = 'name' | 'color' | 'email' | 'user_name' | 'web_address' | 'parameter' | 'time_zone' | 'tag'
 
 /** The type of a field. The wire face reads, writes and describes it from this. */
 export type FieldKind =

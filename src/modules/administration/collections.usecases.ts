@@ -153,7 +153,7 @@ export async function removeRowOf(
     requireRemovable(name, { ...read, row: was }, replaceBy)
     const changes = removalChanges(name, was, replaceBy)
     const removal = { name, actor: read.actor, now: now(), was, changes }
-    if (replaceBy !== null && read.uses.some(({ isExact }) => !isExact)) {
+    if ((replaceBy !== null || isEmptiedByRemoval(name)) && read.uses.some(({ isExact }) => !isExact)) {
       await beginRemoval(database, caller, { ...removal, replaceBy })
       return { isRemoved: false }
     }
@@ -173,6 +173,7 @@ function requireRemovable(
   if (isBeingRemoved) throw alreadyRemoved()
   rulesOf(name).removed(read)
   if (replaceBy === null) {
+    if (isEmptiedByRemoval(name)) return
     const known = uses.filter(({ count, isExact }) => count > 0 || !isExact)
     if (known.length > 0) throw rowInUse(known)
     return
@@ -182,6 +183,12 @@ function requireRemovable(
   }
   if (replacement['active'] === false)
     throw invalidField('replace_by', 'not_allowed', 'The selected replace by is not active.')
+}
+
+/** Its uses end with the row. */
+function isEmptiedByRemoval(name: CollectionName): boolean {
+  const { uses } = collectionNamed(name)
+  return uses.length > 0 && uses.every(({ endsWithRow }) => endsWithRow)
 }
 
 /** Something started to use it between the trips. */

@@ -1,3 +1,4 @@
+import { usualTagColor } from '../../shared/text/tag-names.ts'
 import type { Bodies, Found, ImportDecision, Values } from './import-found.types.ts'
 import { namesOf } from './import-names.policy.ts'
 import { type Desk, RULES } from './import-rules.policy.ts'
@@ -107,6 +108,9 @@ export function decideImport({ source, rows, above }: ImportBatch, found: Found,
     memberships: membershipsOf(people, idOf),
     formValues: ticketIds.flatMap(({ id, form = [] }) =>
       form.map((field) => ({ ticketId: idOf('tickets', id), ...field })),
+    ),
+    tags: ticketIds.flatMap(({ id, tags = [] }) =>
+      tags.map(({ name, key }) => ({ ticketId: idOf('tickets', id), name, key, color: usualTagColor(key) })),
     ),
     touchedTickets: [...written].filter((id) => !isMade.has(`tickets ${id}`)),
     highestNumber: highest(ticketIds.map(({ number }) => numberValue(number, found.settings.ticketNumberFormat))),

@@ -40,6 +40,8 @@ export interface ImportDecision {
     leads: readonly Values[]
   }
   formValues: readonly Values[]
+  /** A row for each tag of a ticket. */
+  tags: readonly Values[]
   /** Existing tickets that got new entries. */
   touchedTickets: readonly number[]
   /** The highest ticket number that the batch may use. Null if no number is in the desk's format. */

@@ -24,6 +24,7 @@ import { inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update, type Write } from '../../database/engine/writes.ts'
 import { raiseTicketNumberTo } from '../../database/queries/tickets/ticket-number.ts'
 import type { Actor, Caller, Settings } from '../../shared/identity/identity.types.ts'
+import { importedTags } from './import-tags.repository.ts'
 import type { FoundKind, ImportDecision, Values } from './import-found.types.ts'
 import { columnOf, kindTables, decided } from './import-tables.repository.ts'
 import { IMPORT_KINDS, type ImportKind } from './import.types.ts'
@@ -148,7 +149,7 @@ export async function readForImport(database: Database, caller: Caller, asked: Q
   }
 }
 
-export interface Takeover extends Pick<ImportDecision, 'inserts' | 'imported' | 'memberships' | 'formValues'> {
+export interface Takeover extends Pick<ImportDecision, 'inserts' | 'imported' | 'memberships' | 'formValues' | 'tags'> {
   actor: Actor
   now: number
   source: string
@@ -188,6 +189,7 @@ export async function insertImported(database: Database, caller: Caller, takeove
         ),
       },
       { formValues: insertEach(ticketFormValues, formValues) },
+      { tags: eachOf(takeover.tags, (all) => importedTags(all, now)).flat() },
       {
         touched:
           touchedTickets.length > 0 &&
@@ -219,7 +221,7 @@ function insertEach(table: SQLiteTable, values: readonly Values[]): Write[] {
 }
 
 /** One statement for as many rows as fit into one text. `all` is the source of the rows, as `r.value`. */
-function eachOf(values: readonly Values[], write: (all: ReturnType<typeof sql>) => Write): Write[] {
+function eachOf<Result>(values: readonly Values[], write: (all: ReturnType<typeof sql>) => Result): Result[] {
   const encoder = new TextEncoder()
   const chunks: string[][] = []
   let bytes = CHUNK_BYTES

@@ -1,5 +1,6 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
+import type { TagName } from '../../shared/text/tag-names.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 
 /** The kinds that can be imported from another helpdesk. Kinds refer only to kinds before them. */
@@ -171,6 +172,7 @@ export interface TicketRow extends SourceRow {
   createdAt: DayOrMoment
   updatedAt: DayOrMoment
   form?: { name: string; value: string }[]
+  tags?: TagName[]
 }
 
 export interface ThreadRow extends SourceRow {

@@ -104,7 +104,7 @@ export const PERSONAL_DATA = {
     isRemoved: true,
   },
   collaborations: { table: ticketCollaborators, ofAccount: (account) => eq(ticketCollaborators.userId, account) },
-  tickets: { table: tickets, ofAccount: (account) => eq(tickets.userId, account), without: ['priorityRank'] },
+  tickets: { table: tickets, ofAccount: (account) => eq(tickets.userId, account), without: ['priorityRank', 'tagIds'] },
   widget_tickets: {
     table: widgetTickets,
     ofAccount: (account) => whereTicketOf(widgetTickets.ticketId, account),

@@ -22,6 +22,7 @@ export const EVENT_TYPES = [
   'ticket.sla_breached',
   'ticket.auto_closed',
   'ticket.snoozed', // until a time, or its snooze was ended
+  'ticket.tagged', // given tags, or tags were taken from it
   'ticket.woken', // the time came until which it was snoozed
   'ticket.collaborator_added',
   'ticket.collaborator_removed',

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../drizzle/people.ts'
+import { PERMISSIONS } from '../../../drizzle/permissions.ts'
 
 /** The permissions of agents, as the schema lists them. */
 export { PERMISSIONS }

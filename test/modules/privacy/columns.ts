@@ -47,6 +47,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     goes: 'id token_hash key_id origin user_id token_version ticket_id subject expires_at created_at',
   },
   ticket_form_values: { goes: 'ticket_id name value' },
+  ticket_tags: { goes: 'tag_id ticket_id' },
 
   // Kept without the person.
   users: {
@@ -55,7 +56,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays: 'id role unread_notifications merged_into_id erased_at created_at updated_at',
   },
   tickets: {
-    emptied: 'title external_id ip_address ip_address_text reported_ip',
+    emptied: 'title tag_ids external_id ip_address ip_address_text reported_ip',
     stays:
       'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up needs_proof version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at hold held_since snoozed_until thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
   },
@@ -105,6 +106,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
 
   // Ids and places.
+  tags: { stays: 'id name key color created_at updated_at' },
   privacy_jobs: {
     stays:
       'id kind user_id actor_id accounts state step account_place stage position word pieces bytes lease_until created_at updated_at ended_at expires_at',

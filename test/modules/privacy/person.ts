@@ -95,6 +95,8 @@ async function plant({
     `INSERT INTO ticket_reads (user_id, ticket_id, entry_id, marked_at) VALUES (${id}, ${ownTicket}, 1, 1)`,
     `INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at) VALUES ('user:${id}', 'r', 'k', 'd', '{"a":"b"}', 1)`,
     `INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (${ownTicket}, 'field', 'v')`,
+    `INSERT INTO tags (id, name, key, color, created_at, updated_at) VALUES (1, 'difficult', 'difficult', '#c62828', 1, 1)`,
+    `INSERT INTO ticket_tags (tag_id, ticket_id) VALUES (1, ${ownTicket})`,
     `INSERT INTO ticket_threads (ticket_id, poster, is_internal, body, body_text, created_at)
       SELECT ${othersTicket}, 'system', 1, 'by ${MARKER}', 'by ${MARKER}', 77`,
     `INSERT INTO events (type, subject_type, subject_id, actor_kind, actor_id, changes, created_at, processed_at)
@@ -175,6 +177,7 @@ function plantedColumns({ id, ownTicket }: { id: number; ownTicket: number }): [
     ticket_title_words: `ticket_id = ${ownTicket}`,
     widget_tickets: `ticket_id = ${ownTicket}`,
     ticket_form_values: `ticket_id = ${ownTicket}`,
+    ticket_tags: `ticket_id = ${ownTicket}`,
     ticket_threads: `id IN ${theirs}`,
     attachments: `thread_id IN ${theirs}`,
     events: `(subject_type = 'ticket' AND subject_id = ${ownTicket}) OR (subject_type = 'user' AND subject_id = ${id}) OR actor_id = ${id} OR subject_type = 'problem'`,

@@ -42,6 +42,8 @@ test('data that is erased with a person is in their export', () => {
     'ticket_documents',
     'ticket_heads',
     'ticket_search',
+    // Customers never see what agents tag.
+    'ticket_tags',
     'ticket_title_words',
     'webhook_attempts',
   ])

@@ -37,6 +37,7 @@ export const KEYED: readonly string[] = [
   'POST /api/v3/admin/sla-plans',
   'POST /api/v3/admin/sources',
   'POST /api/v3/admin/staff',
+  'POST /api/v3/admin/tags',
   'POST /api/v3/admin/teams',
   'POST /api/v3/admin/ticket-statuses',
   'POST /api/v3/admin/ticket-types',

@@ -796,7 +796,7 @@ export interface paths {
         };
         /**
          * Get ticket
-         * @description One ticket by **id**, ticket_id or ticket_number, with `ETag`; with `include=unread` also `is_unread`
+         * @description One ticket by **id**, ticket_id or ticket_number, with `ETag`; with `include=unread` also `is_unread`, with `include=tags` also `tags[]` (empty for customers)
          */
         get: operations["getTicket"];
         put?: never;
@@ -3905,6 +3905,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/admin/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List admin tags
+         * @description Tags of tickets: **name** (at most 50 characters, no commas, `<`, `>` and invisible characters; names that differ in letter case, width or joiners only are the same), color (`#rrggbb`; without it, one chosen by the name). At most 5,000
+         */
+        get: operations["listAdminTags"];
+        put?: never;
+        /**
+         * Create admin tag
+         * @description Tags of tickets: **name** (at most 50 characters, no commas, `<`, `>` and invisible characters; names that differ in letter case, width or joiners only are the same), color (`#rrggbb`; without it, one chosen by the name). At most 5,000
+         */
+        post: operations["createAdminTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get admin tag
+         * @description One of the tags: reads it, changes the sent fields, removes it. With `replace_by`, its tickets get the other tag; otherwise they lose it. More than a hundred tickets are changed in the background
+         */
+        get: operations["getAdminTag"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove admin tag
+         * @description One of the tags: reads it, changes the sent fields, removes it. With `replace_by`, its tickets get the other tag; otherwise they lose it. More than a hundred tickets are changed in the background
+         */
+        delete: operations["removeAdminTag"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit admin tag
+         * @description One of the tags: reads it, changes the sent fields, removes it. With `replace_by`, its tickets get the other tag; otherwise they lose it. More than a hundred tickets are changed in the background
+         */
+        patch: operations["editAdminTag"];
+        trace?: never;
+    };
     "/api/v3/admin/teams": {
         parameters: {
             query?: never;
@@ -4433,6 +4485,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description Tags by name: search (the beginning of names), page…: `{id, name, color, text_color, tickets}`. `tickets` is the number of tickets, up to 251; agents get null
+         */
+        get: operations["listTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/tickets": {
         parameters: {
             query?: never;
@@ -4473,6 +4545,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/tickets/tags/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add tags to tickets
+         * @description Adds **tags[]** to **ticket_id**, one or many (at most 100), with the rights of the row above: `{changed[], failed[{id, code, reason}]}`. `too_many_tags_of_ticket`: a ticket would have more than 20
+         */
+        post: operations["addTagsToTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/tickets/tags/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove tags from tickets
+         * @description Removes **tags[]** from **ticket_id**, one or many (at most 100): the same answer. A name that a ticket does not have is no error
+         */
+        post: operations["removeTagsFromTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/tickets/{id}/snooze": {
         parameters: {
             query?: never;
@@ -4492,6 +4604,26 @@ export interface paths {
          * @description Ends the snooze. The status stays
          */
         delete: operations["endSnooze"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/tickets/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set ticket tags
+         * @description Replaces the tags of a ticket by **tags[]** (names, at most 20; none removes all): `{ticket_id, tags[{id, name, color, text_color}]}`. 412 if `If-Match` names an older version. Needs edit_ticket, and create_tags for a name that no tag has (422 otherwise); 409 for a merged ticket
+         */
+        put: operations["setTicketTags"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6281,7 +6413,7 @@ export interface components {
             /** @description Last name. */
             last_name: string;
             /** @description The permissions of an agent. Admins have all permissions. */
-            permissions: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
+            permissions: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
             /** @description Whether they can sign in. */
             active: boolean;
             /** @description Whether the account is banned. */
@@ -6347,6 +6479,60 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminStaffMemberPage"];
+        };
+        AdminTag: {
+            id: number;
+            /** @description The name. Names that differ in letter case only are the same. */
+            name: string;
+            /** @description The colour, as #rrggbb. Without one, it is chosen by the name. */
+            color: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AdminTagAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminTag"];
+        };
+        AdminTagPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["AdminTag"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        AdminTagPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminTagPage"];
         };
         AdminTeam: {
             id: number;
@@ -7317,6 +7503,8 @@ export interface components {
             external_id: string | null;
             /** Format: date-time */
             snoozed_until: string | null;
+            /** @description The names of its tags, with commas between. */
+            tags: string | null;
             merged_into_id: number | null;
             title: string | null;
             status: string | null;
@@ -7510,6 +7698,10 @@ export interface components {
             preview?: string | null;
             /** @description With `include=unread`. */
             is_unread?: boolean;
+            /** @description With `include=tags`: the first three. Empty for customers. */
+            tags?: components["schemas"]["Tag"][];
+            /** @description With `include=tags`: how many it has. */
+            tag_count?: number;
             snippet: string | null;
         };
         FoundTicketPage: {
@@ -7885,6 +8077,16 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["Team"][];
+        };
+        ListedTag: {
+            id: number;
+            name: string;
+            /** @description As #rrggbb. */
+            color: string;
+            /** @description Black or white: the one that is readable on the colour. */
+            text_color: string;
+            /** @description How many tickets have it, up to 251. Null for agents. */
+            tickets: number | null;
         };
         LiveTicket: {
             ticket: string;
@@ -8838,6 +9040,52 @@ export interface components {
             message: string;
             data: components["schemas"]["StoredFiles"];
         };
+        /** @description A word that agents give to tickets. Customers never see it. */
+        Tag: {
+            id: number;
+            name: string;
+            /** @description As #rrggbb. */
+            color: string;
+            /** @description Black or white: the one that is readable on the colour. */
+            text_color: string;
+        };
+        TagPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["ListedTag"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        TagPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["TagPage"];
+        };
         Team: {
             id: number;
             name: string;
@@ -8982,6 +9230,8 @@ export interface components {
             merged_into: components["schemas"]["MergedInto"] | null;
             /** @description With `include=unread`. */
             is_unread?: boolean;
+            /** @description With `include=tags`. Empty for customers. */
+            tags?: components["schemas"]["Tag"][];
         };
         TicketCount: {
             name: string;
@@ -9043,6 +9293,10 @@ export interface components {
             preview?: string | null;
             /** @description With `include=unread`. */
             is_unread?: boolean;
+            /** @description With `include=tags`: the first three. Empty for customers. */
+            tags?: components["schemas"]["Tag"][];
+            /** @description With `include=tags`: how many it has. */
+            tag_count?: number;
         };
         TicketLock: {
             by: components["schemas"]["Person"];
@@ -9097,6 +9351,16 @@ export interface components {
             priority_urgency: number;
             ispublic: number;
             is_default: number;
+        };
+        TicketTags: {
+            ticket_id: number;
+            tags: components["schemas"]["Tag"][];
+        };
+        TicketTagsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["TicketTags"];
         };
         TicketsOfRequester: {
             /** @description Null behind a cursor. */
@@ -10368,7 +10632,7 @@ export interface components {
         PromoteCustomerRequest: {
             /** @enum {string} */
             role: "agent" | "admin";
-            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
+            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
             departments?: number[];
             teams?: number[];
         };
@@ -10525,7 +10789,7 @@ export interface components {
                 mobile?: string;
                 phone_number?: string;
                 company?: string;
-                permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
+                permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
                 departments?: number[];
                 teams?: number[];
                 manages?: number[];
@@ -10618,6 +10882,7 @@ export interface components {
                     name: string;
                     value: string;
                 }[];
+                tags?: string[];
             }[];
             threads: {
                 id: number;
@@ -10847,7 +11112,7 @@ export interface components {
             user_name?: string;
             first_name?: string;
             last_name?: string;
-            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
+            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
             active?: boolean;
             departments?: number[];
             teams?: number[];
@@ -10858,13 +11123,21 @@ export interface components {
             user_name?: string;
             first_name?: string;
             last_name?: string;
-            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate")[];
+            permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
             active?: boolean;
             departments?: number[];
             teams?: number[];
         };
         DemoteStaffMemberRequest: {
             assign_to?: number;
+        };
+        CreateAdminTagRequest: {
+            name: string;
+            color?: string;
+        };
+        EditAdminTagRequest: {
+            name?: string;
+            color?: string;
         };
         CreateAdminTeamRequest: {
             name: string;
@@ -10916,14 +11189,14 @@ export interface components {
         CreateWebhookRequest: {
             url: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
         EditWebhookRequest: {
             url?: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
@@ -10955,10 +11228,23 @@ export interface components {
             /** @description Also understood as id. */
             ticket_id: number[];
         };
+        AddTagsToTicketsRequest: {
+            tags: string[];
+            /** @description Also understood as id. */
+            ticket_id: number[];
+        };
+        RemoveTagsFromTicketsRequest: {
+            tags: string[];
+            /** @description Also understood as id. */
+            ticket_id: number[];
+        };
         SnoozeTicketRequest: {
             /** Format: date-time */
             until: string;
             status_id?: number;
+        };
+        SetTicketTagsRequest: {
+            tags: string[];
         };
         RequestTicketCodeRequest: {
             browser_nonce: string;
@@ -13360,7 +13646,7 @@ export interface operations {
     getTicket: {
         parameters: {
             query?: {
-                include?: "unread"[];
+                include?: ("unread" | "tags")[];
                 id?: number;
                 ticket_id?: number;
                 ticket_number?: string;
@@ -16222,6 +16508,12 @@ export interface operations {
                 "due-on"?: string;
                 /** @description `client` or `agent`. */
                 "last-response-by"?: string;
+                /** @description Tickets with at least one of the tags. Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
+                tags?: string[];
+                /** @description Tickets with all of the tags. Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
+                tags_all?: string[];
+                /** @description Tickets with none of the tags. Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
+                tags_none?: string[];
                 /** @description Whole ticket numbers, separated by commas. */
                 "ticket-number"?: string[];
                 /** @description Whole ids that another system gave the tickets, separated by commas. For agents and admins. */
@@ -16234,7 +16526,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 cursor?: string;
-                include?: ("preview" | "unread")[];
+                include?: ("preview" | "unread" | "tags")[];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -23704,6 +23996,245 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listAdminTags: {
+        parameters: {
+            query?: {
+                search?: string;
+                sort?: "id" | "name" | "created_at" | "updated_at";
+                order?: "asc" | "desc";
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTagPageAnswer"];
+                    "application/xml": components["schemas"]["AdminTagPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    createAdminTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminTagRequest"];
+                "multipart/form-data": components["schemas"]["CreateAdminTagRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminTagRequest"];
+                "application/xml": components["schemas"]["CreateAdminTagRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTagAnswer"];
+                    "application/xml": components["schemas"]["AdminTagAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getAdminTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that is known; 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTagAnswer"];
+                    "application/xml": components["schemas"]["AdminTagAnswer"];
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    removeAdminTag: {
+        parameters: {
+            query?: {
+                replace_by?: number;
+            };
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRemovalAnswer"];
+                    "application/xml": components["schemas"]["AdminRemovalAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    editAdminTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EditAdminTagRequest"];
+                "multipart/form-data": components["schemas"]["EditAdminTagRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EditAdminTagRequest"];
+                "application/xml": components["schemas"]["EditAdminTagRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTagAnswer"];
+                    "application/xml": components["schemas"]["AdminTagAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listAdminTeams: {
         parameters: {
             query?: {
@@ -25088,7 +25619,7 @@ export interface operations {
         parameters: {
             query?: {
                 since?: string;
-                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
                 per_page?: number;
             };
             header?: {
@@ -25306,6 +25837,46 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listTags: {
+        parameters: {
+            query?: {
+                search?: string;
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TagPageAnswer"];
+                    "application/xml": components["schemas"]["TagPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     editTickets: {
         parameters: {
             query?: never;
@@ -25397,6 +25968,98 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    addTagsToTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddTagsToTicketsRequest"];
+                "multipart/form-data": components["schemas"]["AddTagsToTicketsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["AddTagsToTicketsRequest"];
+                "application/xml": components["schemas"]["AddTagsToTicketsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedTicketsAnswer"];
+                    "application/xml": components["schemas"]["ChangedTicketsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    removeTagsFromTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveTagsFromTicketsRequest"];
+                "multipart/form-data": components["schemas"]["RemoveTagsFromTicketsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["RemoveTagsFromTicketsRequest"];
+                "application/xml": components["schemas"]["RemoveTagsFromTicketsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedTicketsAnswer"];
+                    "application/xml": components["schemas"]["ChangedTicketsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     snoozeTicket: {
         parameters: {
             query?: never;
@@ -25481,6 +26144,57 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    setTicketTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTicketTagsRequest"];
+                "multipart/form-data": components["schemas"]["SetTicketTagsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetTicketTagsRequest"];
+                "application/xml": components["schemas"]["SetTicketTagsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketTagsAnswer"];
+                    "application/xml": components["schemas"]["TicketTagsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];

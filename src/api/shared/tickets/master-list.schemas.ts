@@ -61,12 +61,12 @@ type MasterListInput = z.output<ReturnType<typeof fields>>
 const shortNames = () =>
   Object.fromEntries(filterParameters().flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, [alias]]])))
 
-const INCLUDED = ['preview', 'unread'] as const
+const INCLUDED = ['preview', 'unread', 'tags'] as const
 
 export type Included = (typeof INCLUDED)[number]
 
 const fieldsWithMore = () =>
-  fields().extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview and unread.') })
+  fields().extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread and tags.') })
 
 export const masterList = () => withinDepth(fields())
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { person, requester } from '../people/people.answers.ts'
+import { tag } from './tags.answers.ts'
 import { address, count, failures, html, id, idOrZero, namedLink, pageOf, time, zeroOrOne } from '../values.answers.ts'
 
 const whatIsTold = {
@@ -38,6 +39,8 @@ export const ticketItem = z
     ...whatIsTold,
     preview: z.string().nullable().optional().describe('With `include=preview`.'),
     is_unread: z.boolean().optional().describe('With `include=unread`.'),
+    tags: z.array(tag).optional().describe('With `include=tags`: the first three. Empty for customers.'),
+    tag_count: count().optional().describe('With `include=tags`: how many it has.'),
   })
   .meta({ id: 'TicketItem', description: 'A ticket as lists show it.' })
 export type TicketItemAnswer = z.infer<typeof ticketItem>
@@ -100,6 +103,7 @@ export const ticket = z
       .nullable()
       .describe('Where the conversation of a merged ticket goes on.'),
     is_unread: z.boolean().optional().describe('With `include=unread`.'),
+    tags: z.array(tag).optional().describe('With `include=tags`. Empty for customers.'),
   })
   .meta({ id: 'Ticket', description: 'A ticket with everything that belongs to it but its conversation.' })
 export type TicketDetailsAnswer = z.infer<typeof ticket>

@@ -12,6 +12,7 @@ import { addressAlone } from '../../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from '../people/people.answers.ts'
 import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
 import type { Included } from './master-list.schemas.ts'
+import { presentTag } from './tags.presenter.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
@@ -68,12 +69,15 @@ export function presentTicketItem(
 
 const LINE = 160
 
-/** The details of the last entry, for lists that request them. */
+/** The last entry and the tags, for lists that request them. */
 export function presentMore(
-  { lastEntry }: ListedItem,
+  { lastEntry, firstTags }: ListedItem,
   include: readonly Included[],
-): Pick<TicketItemAnswer, 'preview' | 'is_unread'> {
+): Pick<TicketItemAnswer, 'preview' | 'is_unread' | 'tags' | 'tag_count'> {
   return {
+    ...(include.includes('tags')
+      ? { tags: (firstTags?.shown ?? []).map(presentTag), tag_count: firstTags?.count ?? 0 }
+      : {}),
     ...(include.includes('preview') ? { preview: oneLine(lastEntry?.beginning ?? '') } : {}),
     ...(include.includes('unread') ? { is_unread: lastEntry?.isUnread ?? false } : {}),
   }

@@ -22,6 +22,7 @@ import {
   presentTicketDetails,
   presentTicketItem,
 } from '../../shared/tickets/tickets.presenter.ts'
+import { presentTag } from '../../shared/tickets/tags.presenter.ts'
 import type { Api } from '../../shared/face.ts'
 
 const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId() }))
@@ -29,7 +30,7 @@ const fixedFields = lazy(() => ({ ...newTicketFields(), department: optionalId()
 const newTicket = () => z.looseObject(fixedFields())
 const oneTicket = () =>
   z
-    .object({ include: optionalChoiceList(['unread'], 'Must hold nothing but unread.') })
+    .object({ include: optionalChoiceList(['unread', 'tags'], 'Must hold nothing but unread and tags.') })
     .transform(({ include = [] }) => ({ include }))
     .and(ticketReference().transform((reference) => ({ reference })))
 const page = () => listSchema({})
@@ -59,9 +60,14 @@ export function ticketRoutes(api: Api): void {
       const { services, caller, input } = c.var
       const { reference, include } = input
       const isMarkShown = include.includes('unread')
-      const shown = await readTicket(services, caller, reference, { withMark: isMarkShown })
-      const { ticket, isUnread = false } = shown.value
-      const details = { ...presentTicketDetails(shown), ...(isMarkShown ? { is_unread: isUnread } : {}) }
+      const withTags = include.includes('tags')
+      const shown = await readTicket(services, caller, reference, { withMark: isMarkShown, withTags })
+      const { ticket, isUnread = false, tags = [] } = shown.value
+      const details = {
+        ...presentTicketDetails(shown),
+        ...(isMarkShown ? { is_unread: isUnread } : {}),
+        ...(withTags ? { tags: tags.map(presentTag) } : {}),
+      }
       const answer = { message: detailsMessage(ticket), data: { ticket: details } }
       return await respondVersioned(c, answer, ticket.version)
     })

@@ -24,6 +24,7 @@ export const exportedTicket = z
     ticket_number: text(),
     external_id: text(),
     snoozed_until: moment(),
+    tags: text().describe('The names of its tags, with commas between.'),
     merged_into_id: link(),
     title: text(),
     status: text(),

@@ -50,6 +50,7 @@ export const EXPORT_COLUMNS = [
   'reopened_at',
   'external_id',
   'snoozed_until',
+  'tags',
 ] as const
 
 const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as Record<
@@ -59,7 +60,7 @@ const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as 
 
 /** Flat, for data warehouses. JSON, JSON Lines and CSV have the same form. */
 export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): ExportedTicketAnswer {
-  const { id, eventId, changedAt, tombstone, ticketNumber, mergedIntoId, ticket } = changed
+  const { id, eventId, changedAt, tombstone, ticketNumber, mergedIntoId, ticket, tags } = changed
   const row = {
     ...EMPTY,
     id,
@@ -74,6 +75,7 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
     ...row,
     external_id: ticket.externalId,
     snoozed_until: presentTime(ticket.snoozedUntil),
+    tags,
     title: ticket.title,
     status: nameIn(catalog.statuses, ticket.statusId),
     status_id: ticket.statusId,

@@ -10,6 +10,7 @@ import {
 } from './desk.repository.ts'
 import { customersCollection, staffCollection } from './people.repository.ts'
 import { apiKeysCollection, purchasedAddressesCollection } from './keys.repository.ts'
+import { tagsCollection } from './tags.repository.ts'
 import * as desk from './service-desk.repository.ts'
 import * as lookups from './ticket-lookups.repository.ts'
 
@@ -25,6 +26,7 @@ const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
   'ticket-types': lazy(lookups.ticketTypesCollection),
   'ticket-statuses': lazy(lookups.ticketStatusesCollection),
   sources: lazy(lookups.sourcesCollection),
+  tags: lazy(tagsCollection),
   departments: lazy(departmentsCollection),
   teams: lazy(teamsCollection),
   'canned-replies': lazy(cannedRepliesCollection),

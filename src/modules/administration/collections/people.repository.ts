@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { departmentMembers, PERMISSIONS, teamMembers, users } from '../../../../drizzle/people.ts'
+import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { PERMISSIONS } from '../../../../drizzle/permissions.ts'
 import { collection, is, membership } from '../collection.repository.ts'
 
 const MOST_DEPARTMENTS = 200

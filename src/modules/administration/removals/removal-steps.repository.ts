@@ -10,11 +10,11 @@ import { json, numberOf, orNull } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { remove, update } from '../../../database/engine/writes.ts'
 import type { RecordedActor } from '../../../shared/identity/identity.policy.ts'
-import { columnOf, type Use } from '../collection.repository.ts'
+import type { Use } from '../collection.repository.ts'
 import { collectionNamed } from '../collections/all-collections.repository.ts'
 import { rowEvent } from '../collections.repository.ts'
 import type { CollectionName } from '../collections.types.ts'
-import { MAX_ROWS_CHECKED, MOVED_AT_ONCE, moveReferences } from './removals.repository.ts'
+import { MAX_ROWS_CHECKED, MOVED_AT_ONCE, moveReferences, NO_REPLACEMENT, rowOf } from './removals.repository.ts'
 
 const oldestRemoval = prepared(() => {
   const { id, collection, rowId, replaceBy, actorId, stage, position } = removals
@@ -40,7 +40,7 @@ interface Found {
 const rowsToMove = prepared((at: Slots<{ rowId: number; position: number }>, name: CollectionName, stage: number) => {
   const use = useAt(name, stage)
   const { table, column } = use
-  const id = columnOf(table, 'id')
+  const id = rowOf(use)
   const among =
     use.reach === 'newest'
       ? sql`(select ${id} as id, ${column} as used from ${table} where ${id} > ${at.position} order by ${id} limit ${digits(MAX_ROWS_CHECKED)})`
@@ -75,8 +75,7 @@ export async function findRowsToMove(
 
 /** Whether steps go through this use row by row. The last step moves all other uses. */
 export function isMovedInSteps(name: string, stage: number): boolean {
-  const { reach, pairedWith } = useAt(name as CollectionName, stage)
-  return reach !== 'small' && pairedWith === null
+  return useAt(name as CollectionName, stage).reach !== 'small'
 }
 
 export function stagesOf(name: string): number {
@@ -88,8 +87,8 @@ export async function moveRows(
   underway: RunningRemoval,
   { ids, next, now }: Found & { now: number },
 ): Promise<void> {
-  const { id, collection, rowId, replaceBy, stage } = underway
-  const exchange = { from: rowId, to: replaceBy, among: ids }
+  const { id, collection, rowId, stage } = underway
+  const exchange = { from: rowId, to: replacementIn(underway), among: ids }
   const { events, writes } =
     ids.length === 0
       ? { events: [], writes: [] }
@@ -106,6 +105,10 @@ export async function moveRows(
   })
 }
 
+function replacementIn({ replaceBy }: RunningRemoval): number | null {
+  return replaceBy === NO_REPLACEMENT ? null : replaceBy
+}
+
 function actorOf({ actorId }: RunningRemoval): RecordedActor {
   return actorId === null ? { kind: 'system' } : { kind: 'admin', id: actorId, serviceKeyId: null }
 }
@@ -115,12 +118,13 @@ function actorOf({ actorId }: RunningRemoval): RecordedActor {
  * appeared meanwhile. The steps then start over.
  */
 export async function endRemoval(database: Database, underway: RunningRemoval, now: number): Promise<boolean> {
-  const { id, rowId, replaceBy } = underway
+  const { id, rowId } = underway
+  const to = replacementIn(underway)
   const of = collectionNamed(underway.collection as CollectionName)
   const few = of.uses.filter((_, stage) => !isMovedInSteps(of.name, stage))
   const actor = actorOf(underway)
-  const { events, writes } = moveReferences(few, { from: rowId, to: replaceBy })
-  const changes = [{ field: 'replaced_by', from: null, to: replaceBy }]
+  const { events, writes } = moveReferences(few, { from: rowId, to })
+  const changes = to === null ? [] : [{ field: 'replaced_by', from: null, to }]
   try {
     await commit(database, null, {
       actor: { kind: 'system' },

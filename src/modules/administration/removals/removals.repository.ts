@@ -20,6 +20,8 @@ import { whereRowUnchanged } from '../row-unchanged.repository.ts'
 
 /** One batch moves this many rows. Each row has an event, and the queue accepts no more at once. */
 export const MOVED_AT_ONCE = 100
+/** In a removal of which no row takes the place. */
+export const NO_REPLACEMENT = 0
 /** If no index finds the rows that use it, this many rows are checked. */
 export const MAX_ROWS_CHECKED = 1000
 
@@ -100,7 +102,8 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
   const { name, actor, now, was, replaceBy, changes } = removal
   const of = collectionNamed(name)
   const ended = name === 'api-keys' ? sessionsOfKeyEnded(was.id, now) : null
-  const moves = replaceBy === null ? null : moveReferences(of.uses, { from: was.id, to: replaceBy })
+  const moved = replaceBy === null ? of.uses.filter(({ endsWithRow }) => endsWithRow) : of.uses
+  const moves = moveReferences(moved, { from: was.id, to: replaceBy })
   await commit(database, caller, {
     actor,
     at: now,
@@ -111,8 +114,8 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
         ? { noCycle: assertNoCycle({ id: was.id, parentId: replaceBy }) }
         : {}),
     },
-    eventsBefore: [...(moves?.events ?? []), ...(ended?.events ?? [])],
-    writes: [{ moved: moves?.writes ?? [] }, { ended: ended?.writes ?? [] }, { removed: ending(of, was.id, now) }],
+    eventsBefore: [...moves.events, ...(ended?.events ?? [])],
+    writes: [{ moved: moves.writes }, { ended: ended?.writes ?? [] }, { removed: ending(of, was.id, now) }],
     events: [rowEvent(of, 'deleted', { subjectId: was.id, changes })],
   })
 }
@@ -125,14 +128,15 @@ function ending({ table, id, retires }: Collection, rowId: number, now: number):
 /** The condition that nothing uses the row, for uses that no constraint protects or that are deleted with the row. */
 function whereUnused({ uses }: Collection, id: number): SQL {
   const users = uses
-    .filter(({ reach }) => reach !== 'newest')
+    .filter(({ reach, endsWithRow }) => reach !== 'newest' && !endsWithRow)
     .map(({ table, column }) => sql`exists (select 1 from ${table} where ${eq(column, id)})`)
   return users.length === 0 ? sql`1` : sql`not (${sql.join(users, sql` or `)})`
 }
 
 interface Exchange {
   from: number
-  to: number
+  /** Null: the rows are deleted. */
+  to: number | null
   /** Only these rows; by default all. */
   among?: readonly number[]
 }
@@ -144,8 +148,14 @@ export function moveReferences(uses: readonly Use[], exchange: Exchange): { even
   }
 }
 
-function whereMoved({ table, column }: Use, { from, among }: Exchange): SQL | undefined {
-  return and(eq(column, from), among && inList(columnOf(table, 'id'), among))
+/** The column that tells the rows of a use apart. */
+export function rowOf({ table, pairedWith }: Pick<Use, 'table' | 'pairedWith'>) {
+  return columnOf(table, pairedWith ?? 'id')
+}
+
+function whereMoved(use: Use, { from, among }: Exchange): SQL | undefined {
+  const { column } = use
+  return and(eq(column, from), among && inList(rowOf(use), among))
 }
 
 function moveEvent(use: Use, exchange: Exchange): NewEvent | null {
@@ -157,12 +167,13 @@ function moveEvent(use: Use, exchange: Exchange): NewEvent | null {
 }
 
 function moveWrites(use: Use, exchange: Exchange): Write[] {
-  const { table, column, name, pairedWith } = use
+  const { table, name, pairedWith } = use
   const where = whereMoved(use, exchange)
+  if (exchange.to === null) return [remove(table, where)]
   if (pairedWith !== null) {
     const pair = { [pairedWith]: sql`${columnOf(table, pairedWith)}`, [name]: exchange.to }
     const kept = onConflict(table, [pairedWith, name] as never)
-    return [insertFrom(table, pair, sql`from ${table} where ${where}`, kept), remove(table, eq(column, exchange.from))]
+    return [insertFrom(table, pair, sql`from ${table} where ${where}`, kept), remove(table, where)]
   }
   const version = getTableColumns(table)['version']
   const raised = version ? { version: sql`${version} + 1` } : {}
@@ -173,7 +184,7 @@ function moveWrites(use: Use, exchange: Exchange): Write[] {
 export async function beginRemoval(
   database: Database,
   caller: Caller,
-  { name, actor, now, was, replaceBy, changes }: Removal & { replaceBy: number },
+  { name, actor, now, was, replaceBy, changes }: Removal,
 ): Promise<void> {
   const of = collectionNamed(name)
   const { active } = of.columns
@@ -187,7 +198,7 @@ export async function beginRemoval(
         begun: insert(removals, {
           collection: name,
           rowId: was.id,
-          replaceBy,
+          replaceBy: replaceBy ?? NO_REPLACEMENT,
           actorId,
           createdAt: now,
           updatedAt: now,

@@ -12,6 +12,7 @@ export interface FoundTicket {
   erasedNumber: string | null
   isInScope: boolean
   ticket: Ticket | null
+  tags: string | null
 }
 
 /**
@@ -24,12 +25,12 @@ export function scopeKey({ kind, id, departmentIds, teamIds }: StaffActor): stri
   return `${id} ${sorted(departmentIds)} ${sorted(teamIds)}`
 }
 
-export function changedTicket({ id, eventId, changedAt, ticket, ...found }: FoundTicket): ChangedTicket {
-  const base = { id, eventId, changedAt, ticket: null, mergedIntoId: null }
+export function changedTicket({ id, eventId, changedAt, ticket, tags, ...found }: FoundTicket): ChangedTicket {
+  const base = { id, eventId, changedAt, ticket: null, tags: null, mergedIntoId: null }
   if (found.isErased) return { ...base, tombstone: 'erased', ticketNumber: found.erasedNumber }
   if (ticket === null || !found.isInScope) return { ...base, tombstone: 'out_of_scope', ticketNumber: null }
   const { ticketNumber, mergedIntoId, statusId } = ticket
   if (mergedIntoId !== null) return { ...base, tombstone: 'merged', ticketNumber, mergedIntoId }
   if (statusId === STATUS.deleted) return { ...base, tombstone: 'deleted', ticketNumber }
-  return { ...base, tombstone: null, ticket, ticketNumber }
+  return { ...base, tombstone: null, ticket, tags, ticketNumber }
 }

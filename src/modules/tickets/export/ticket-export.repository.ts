@@ -29,6 +29,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { KeptEvents } from '../../../shared/events/event-window.ts'
 import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
+import { tagNamesOf } from '../tags/tag-names.repository.ts'
 import type { FoundTicket } from './ticket-export.policy.ts'
 
 /** A page scans this many events. Each costs up to three rows, and each reported ticket five more. */
@@ -91,6 +92,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
       isErased: flag(purged),
       erasedNumber: orNull(stringOf(sql`iif(${purged}, ${e.changes} ->> '$[0].from', null)`)),
       isInScope: flag(whereEventOfTicketInScope(viewer)),
+      tags: orNull(stringOf(tagNamesOf(sql`${e.subjectId}`))),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },
     sql`from ${events} ${e} not indexed where ${whereTicketEvent} order by ${e.id} limit ${digits(limit)}`,

@@ -15,6 +15,8 @@ export interface ChangedTicket {
   tombstone: Tombstone | null
   /** Null if there is a tombstone. */
   ticket: Ticket | null
+  /** The names of its tags, with commas between. Null: it has none. */
+  tags: string | null
   /** Null if the ticket left the scope. */
   ticketNumber: string | null
   /** The ticket that continues the conversation of a merged one. */

@@ -26,10 +26,16 @@ interface Listing {
   request: PageRequest
   /** True: include the last entry of each ticket. */
   hasLastEntry?: boolean
+  /** True: include the first tags of each ticket. */
+  hasTags?: boolean
 }
 
-function listQueries(database: Database, caller: Caller, { selection, request, hasLastEntry = false }: Listing) {
-  const last = { hasLastEntry, recentSince: database.now() - RECENT_MILLISECONDS }
+function listQueries(
+  database: Database,
+  caller: Caller,
+  { selection, request, hasLastEntry = false, hasTags = false }: Listing,
+) {
+  const last = { hasLastEntry, hasTags, recentSince: database.now() - RECENT_MILLISECONDS }
   return {
     listed: pageQuery(caller, selection, request, last),
     total: ticketTotal(caller, selection),
@@ -57,7 +63,7 @@ function shownPage(
       total: totalOf(listed, request, total),
     },
     cursorOf: ({ sortKey, ticket }) => ({ key: sortKey, id: ticket.id }),
-    present: ({ ticket, lastEntry }) => ({ ...ticket, lastEntry }),
+    present: ({ ticket, lastEntry, firstTags }) => ({ ...ticket, lastEntry, firstTags }),
   })
   return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
@@ -161,6 +167,7 @@ export async function findTicketsInScope(
 
 interface PageExtent {
   hasLastEntry?: boolean
+  hasTags?: boolean
   recentSince?: number
   rowsAtMost?: number
 }
@@ -170,12 +177,12 @@ export function pageQuery(
   caller: Caller,
   selected: TicketSelection,
   request: PageRequest,
-  { hasLastEntry = false, recentSince = 0, rowsAtMost = ROWS_FOR_PAGE_AND_WALK }: PageExtent = {},
+  { hasLastEntry = false, hasTags = false, recentSince = 0, rowsAtMost = ROWS_FOR_PAGE_AND_WALK }: PageExtent = {},
 ): Read<ListedPage> {
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
   const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
-  const window = { ...pageWindow(request), hasLastEntry, rowsAtMost }
+  const window = { ...pageWindow(request), hasLastEntry, hasTags, rowsAtMost }
   return ticketPage(caller, { ...values, ...start, recentSince }, selection, window)
 }
 

@@ -135,7 +135,7 @@ let latestTimeZone = 'UTC'
 export async function listMasterTickets(
   services: Services,
   caller: Caller,
-  { query, ...listing }: { query: MasterListQuery; request: PageRequest; hasLastEntry?: boolean },
+  { query, ...listing }: { query: MasterListQuery; request: PageRequest; hasLastEntry?: boolean; hasTags?: boolean },
 ): Promise<ListedValue<Page<ListedItem>>> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)

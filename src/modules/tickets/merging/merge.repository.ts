@@ -17,6 +17,7 @@ import { excluded, inList } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
+import { moveTags } from './merged-tags.repository.ts'
 import { type Merge, mergeNotes, isUnverified } from './merge.policy.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { shownStatus, STATUS, type TicketDetails } from '../ticket/tickets.types.ts'
@@ -48,6 +49,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
       { problems: moveProblems(merge) },
       { assets: moveAssets(merge) },
       { mentions: moveMentions(merge) },
+      { tags: moveTags({ parentId: parent.id, childIds: childIds(merge) }) },
       { notes: insertNotes(merge) },
       { parent: updateParent(merge) },
       { children: updateChildren(merge) },

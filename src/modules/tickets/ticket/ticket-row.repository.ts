@@ -53,6 +53,7 @@ export const ticketShape = lazy(() => {
     dueAt: t.dueAt,
     heldSince: t.heldSince,
     snoozedUntil: t.snoozedUntil,
+    tagIds: t.tagIds,
     lastReplier: t.lastReplier,
     reopenedCount: t.reopenedCount,
     reopenedAt: t.reopenedAt,

@@ -23,6 +23,7 @@ import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/id
 import { users } from '../../../../drizzle/people.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { madeTicketDetails, type VisibleTicket, seenTicketDetails } from './ticket-details.repository.ts'
+import { tagsOfTicket } from '../tags/ticket-tags.repository.ts'
 import { lastEntry, RECENT_MILLISECONDS } from '../reading/last-entry.repository.ts'
 import {
   isById,
@@ -39,10 +40,14 @@ import type { ListedValue, TicketDetails, TicketToAnswer } from './tickets.types
 export async function findTicketDetails(
   database: Database,
   caller: Caller,
-  { reference, now, withMark }: { reference: TicketReference; now: number; withMark: boolean },
+  asked: { reference: TicketReference; now: number; withMark: boolean; withTags: boolean },
 ): Promise<ListedValue<TicketDetails | null>> {
+  const { reference, now, withMark, withTags } = asked
   const seen = seenTicketDetails(caller, { ...referenceValues(reference), now }, isById(reference))
-  return await readDetails(database, caller, seen, withMark ? reference : null)
+  return await readDetails(database, caller, seen, {
+    marked: withMark ? reference : null,
+    tagged: withTags ? reference : null,
+  })
 }
 
 /**
@@ -68,7 +73,7 @@ async function readDetails(
   database: Database,
   caller: Caller,
   seen: Read<VisibleTicket | null>,
-  marked: TicketReference | null = null,
+  { marked = null, tagged = null }: { marked?: TicketReference | null; tagged?: TicketReference | null } = {},
 ): Promise<ListedValue<TicketDetails | null>> {
   const {
     actor,
@@ -78,9 +83,11 @@ async function readDetails(
     seen,
     catalog: catalogQuery(),
     isUnread: marked && isUnread(caller, marked, database.now()),
+    tags: tagged && tagsOfTicket(caller, tagged),
   })
   const seesNotes = isStaff(actorForTicket(actor, found.seen?.isWork === true))
-  const value = found.seen && { ...found.seen.details, isUnread: found.isUnread ?? false }
+  const tags = seesNotes ? (found.tags ?? []) : []
+  const value = found.seen && { ...found.seen.details, isUnread: found.isUnread ?? false, tags }
   return { value, catalog: found.catalog, settings, seesNotes }
 }
 

@@ -2,6 +2,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../../shared/identity/identity.types.ts'
 import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
 import type { AssigneeReference } from '../changes/assignee.types.ts'
+import type { FirstTags, Tag } from '../tags/tags.types.ts'
 import type { LastEntry } from '../reading/last-entry.repository.ts'
 import type { TicketLock } from './ticket-lock.types.ts'
 import type { Ticket } from './ticket-row.repository.ts'
@@ -13,6 +14,8 @@ export type { Ticket, TicketReference } from './ticket-row.repository.ts'
 /** A ticket of a list, with its last entry if it was requested. */
 export interface ListedItem extends Ticket {
   lastEntry: LastEntry | null
+  /** Null if they were not requested. */
+  firstTags: FirstTags | null
 }
 
 /** The status ids that rules depend on. They are seeded and never change (docs/domain-rules.md#1). */
@@ -65,6 +68,8 @@ export interface TicketDetails {
   lock: TicketLock | null
   /** Whether the caller has something to read in it, if that was asked for. */
   isUnread?: boolean
+  /** Its tags, if they were asked for. Empty for customers. */
+  tags?: Tag[]
 }
 
 /** A value with the data for its names, and whether the reader may see internal notes. */

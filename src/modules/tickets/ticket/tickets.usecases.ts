@@ -4,14 +4,19 @@ import { ticketNotFound } from './tickets.errors.ts'
 import { findMadeTicket, findTicketDetails } from './tickets.repository.ts'
 import type { ListedValue, TicketDetails, TicketReference } from './tickets.types.ts'
 
-/** Throws 404 if the caller cannot see the ticket. `withMark` adds whether the caller has read it. */
+/** Throws 404 if the caller cannot see the ticket. `withMark` adds whether the caller has read it, `withTags` its tags for staff. */
 export async function readTicket(
   services: Services,
   caller: Caller,
   reference: TicketReference,
-  { withMark = false } = {},
+  { withMark = false, withTags = false } = {},
 ): Promise<ListedValue<TicketDetails>> {
-  const shown = await findTicketDetails(services.database, caller, { reference, now: services.now(), withMark })
+  const shown = await findTicketDetails(services.database, caller, {
+    reference,
+    now: services.now(),
+    withMark,
+    withTags,
+  })
   if (shown.value === null) throw ticketNotFound()
   return { ...shown, value: shown.value }
 }

@@ -50,6 +50,20 @@ export const TICKET_WRITES: Writes = {
     as: agent,
     json: { ticket_id: [id, (await openTicket(customer)).ticket_id], ticket_priority: 4, department: 2 },
   })),
+  'PUT /api/v3/tickets/:id/tags': about(async ({ agent, id }) => {
+    const path = `/api/v3/tickets/${id}/tags`
+    await done('PUT', path, { as: agent, json: { tags: ['old', 'kept'] } })
+    return { as: agent, path, json: { tags: ['kept', 'new'] } }
+  }),
+  'POST /api/v3/tickets/tags/add': about(async ({ agent, customer, id }) => ({
+    as: agent,
+    json: { ticket_id: [id, (await openTicket(customer)).ticket_id], tags: ['billing', 'vip'] },
+  })),
+  'POST /api/v3/tickets/tags/remove': about(async ({ agent, customer, id }) => {
+    const json = { ticket_id: [id, (await openTicket(customer)).ticket_id], tags: ['billing', 'vip'] }
+    await done('POST', '/api/v3/tickets/tags/add', { as: agent, json })
+    return { as: agent, json }
+  }),
   'PUT /api/v3/tickets/:id/snooze': about(({ agent, id }) => ({
     as: agent,
     path: `/api/v3/tickets/${id}/snooze`,
@@ -67,6 +81,7 @@ export const TICKET_WRITES: Writes = {
       multipart: withFiles({ ticket_id: child, reply_content: 'File' }),
     })
     await addCollaborator(child, (await createCustomer()).id)
+    await done('PUT', `/api/v3/tickets/${child}/tags`, { as: agent, json: { tags: ['billing'] } })
     return { as: agent, json: { p_id: id, t_id: [child], title: 'Both', reason: 'The same' } }
   }),
   [`POST ${V1}/delete`]: about(async ({ admin, customer, id }) => {

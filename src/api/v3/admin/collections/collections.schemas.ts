@@ -24,6 +24,7 @@ import type {
   ListRequest,
   SentFields,
 } from '../../../../modules/administration/collections.types.ts'
+import { tagName } from '../../../shared/tickets/tags.schemas.ts'
 import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
 import {
   color,
@@ -189,6 +190,8 @@ function textOf({ max, pattern }: Extract<FieldDescription, { kind: 'text' }>): 
       return webAddress().transform(({ key }) => key)
     case 'time_zone':
       return timeZone()
+    case 'tag':
+      return tagName().transform(({ name }) => name)
     case 'user_name':
       return userName({ max })
     case undefined:

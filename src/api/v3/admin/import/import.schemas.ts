@@ -18,6 +18,7 @@ import { invalidField } from '../../../../shared/errors.ts'
 import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
 import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
+import { tagNames } from '../../../shared/tickets/tags.schemas.ts'
 import { color, parameterName, plainName, userName } from '../atoms.schemas.ts'
 import { listOf } from '../lists.schemas.ts'
 
@@ -145,6 +146,7 @@ function shapes() {
       created_at: dayOrMoment(),
       updated_at: dayOrMoment(),
       form: listOf({ name: parameterName({ max: 50 }), value: text({ max: 5000 }) }, 100),
+      tags: optional(tagNames()),
     },
     threads: {
       ticket: id(),

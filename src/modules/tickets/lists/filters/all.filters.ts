@@ -4,6 +4,7 @@ import { department, helpTopic, priority, slaPlan, source, status, type } from '
 import { agent, agentless, assignees, mentioned, requester, requesters, taken } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
 import { answered, followUp, lastReplier, nothing, snoozed } from './states.filters.ts'
+import { allTags, anyTag, noTag } from './tags.filters.ts'
 import { externalIds, numbers, search } from './texts.filters.ts'
 
 /** Every filter of ticket lists. Those with a parameter stand in the order in which the documents name them. */
@@ -30,6 +31,9 @@ export const FILTERS = {
   updated,
   due,
   lastReplier,
+  anyTag,
+  allTags,
+  noTag,
   numbers,
   externalIds,
   search,

@@ -24,6 +24,8 @@ import {
   walkLimit,
 } from '../../../../database/queries/bounded-walk.ts'
 import type { Cursor } from '../../../../shared/pages.ts'
+import { FIRST_TAGS, firstTags } from '../../tags/first-tags.repository.ts'
+import type { FirstTags } from '../../tags/tags.types.ts'
 import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
 import { type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
 import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
@@ -45,6 +47,8 @@ export interface PageWindow {
   isBeyond: boolean
   /** True: include the last entry of each ticket. */
   hasLastEntry: boolean
+  /** True: include the first tags of each ticket. */
+  hasTags: boolean
   /** The row limit of page and walk together. */
   rowsAtMost: number
 }
@@ -54,6 +58,7 @@ export interface ListedTicket {
   sortKey: number | string
   /** Null if it was not requested, or if the ticket has no entry. */
   lastEntry: LastEntry | null
+  firstTags: FirstTags | null
 }
 
 export interface ListedPage {
@@ -77,6 +82,8 @@ type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; off
 export const ROWS_FOR_PAGE_AND_WALK = 1300
 const ROWS_OF_TICKET = 6
 const ROWS_OF_LAST_ENTRY = 3
+/** The first tags of a ticket, each with its pair. */
+const ROWS_OF_TAGS = 2 * FIRST_TAGS
 const ROWS_OF_NAMES = 150
 /** A customer's own tickets and those they collaborate on are sorted together. */
 const ROWS_OF_UNITED = 6
@@ -106,10 +113,15 @@ function shownTickets(): SQL {
   return sql`from page cross join ${tickets} ${t} on ${t.id} = page.id ${ticketPeople()}`
 }
 
-function listedShape({ viewer }: Pick<TicketQuery, 'viewer'>, at: Slots<PageValues>, { hasLastEntry }: PageWindow) {
+function listedShape(
+  { viewer }: Pick<TicketQuery, 'viewer'>,
+  at: Slots<PageValues>,
+  { hasLastEntry, hasTags }: PageWindow,
+) {
   return {
     ticket: ticketShape(),
     sortKey: numberOrStringOf(sql`page.sortKey`),
+    firstTags: hasTags ? firstTags(viewer) : json<FirstTags | null>(sql`null`),
     lastEntry: hasLastEntry ? lastEntry(viewer, sql`${at.recentSince}`) : json<LastEntry | null>(sql`null`),
   }
 }
@@ -203,7 +215,8 @@ function limitOf(
   const { selection } = query
   const hasNames = selection.filters.some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
-  const rowsOfEach = ROWS_OF_TICKET + (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0)
+  const rowsOfEach =
+    ROWS_OF_TICKET + (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0) + (window.hasTags ? ROWS_OF_TAGS : 0)
   const rowsLeft = window.rowsAtMost - window.limit * rowsOfEach - looked - (hasNames ? ROWS_OF_NAMES : 0)
   const owners = from.streams.some(({ owned }) => owned?.isOne === false) ? LIKELY_OWNERS : 1
   const parts = from.streams.some(({ parts }) => parts?.isOne === false)

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { count, id, pageOf } from '../values.answers.ts'
+
+const color = (meaning: string) => z.string().describe(meaning)
+
+export const tag = z
+  .object({
+    id: id(),
+    name: z.string(),
+    color: color('As #rrggbb.'),
+    text_color: color('Black or white: the one that is readable on the colour.'),
+  })
+  .meta({ id: 'Tag', description: 'A word that agents give to tickets. Customers never see it.' })
+export type TagAnswer = z.infer<typeof tag>
+
+const listedTag = tag
+  .extend({
+    tickets: count().nullable().describe('How many tickets have it, up to 251. Null for agents.'),
+  })
+  .meta({ id: 'ListedTag' })
+export type ListedTagAnswer = z.infer<typeof listedTag>
+
+export const tagPage = pageOf('TagPage', listedTag)
+
+export const ticketTags = z.object({ ticket_id: id(), tags: z.array(tag) }).meta({ id: 'TicketTags' })
+export type TicketTagsAnswer = z.infer<typeof ticketTags>
