@@ -12,7 +12,7 @@ export function ticketQuery(id: number) {
     queryFn: async ({ signal }) => {
       const { data, etag } = await helpdesk.get('/api/v1/helpdesk/ticket', {
         signal,
-        query: { id, include: ['unread'] },
+        query: { id, include: ['unread', 'tags'] },
       })
       return { ...data.ticket, etag }
     },

@@ -7,6 +7,7 @@ export type Ticket = Schemas['Ticket']
 export type Entry = Schemas['Thread']
 export type EntryFile = Schemas['File']
 export type Person = Schemas['Person']
+export type Tag = Schemas['Tag']
 export type HistoryEvent = Schemas['HistoryEvent']
 
 /** The lists in the navigation, in their order. */
@@ -23,6 +24,7 @@ export interface ListSearch {
   priority?: string
   department?: string
   status?: string
+  tag?: string
 }
 
 /** The statuses that every desk has. */
@@ -46,9 +48,20 @@ export function isView(name: string): name is View {
 }
 
 export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const text = (name: string) => (typeof search[name] === 'string' && search[name] !== '' ? search[name] : undefined)
+  // The router reads digits as a number.
+  const text = (name: string) => {
+    const value = typeof search[name] === 'number' ? String(search[name]) : search[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
   const sort = SORTS.find((one) => one === search['sort'])
   const order = search['order'] === 'asc' || search['order'] === 'desc' ? search['order'] : undefined
-  const named = { sort, order, priority: text('priority'), department: text('department'), status: text('status') }
+  const named = {
+    sort,
+    order,
+    priority: text('priority'),
+    department: text('department'),
+    status: text('status'),
+    tag: text('tag'),
+  }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../components/select.tsx'
 import { lookupsQuery } from '../../data/people.queries.ts'
+import { tagsQuery } from '../../data/tags.queries.ts'
 import type { ListSearch, Sort } from '../../data/tickets.types.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
@@ -28,12 +29,13 @@ interface ListFiltersProps {
 export function ListFilters({ search, onChange }: ListFiltersProps) {
   const { t } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
+  const { data: tags = [] } = useQuery(tagsQuery(''))
   // The address may name a value before the names are known, or one that no longer exists.
   const anyOf = (names: readonly string[], chosen: string = ANY) => [
     { id: ANY, text: t('list.any') },
     ...[...new Set(chosen === ANY ? names : [...names, chosen])].map((name) => ({ id: name, text: name })),
   ]
-  const narrow = (name: 'priority' | 'department', value: string) => {
+  const narrow = (name: 'priority' | 'department' | 'tag', value: string) => {
     const { [name]: _, ...rest } = search
     onChange(value === ANY ? rest : { ...rest, [name]: value })
   }
@@ -55,6 +57,15 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
         choices={anyOf(
           (lookups?.departments ?? []).map(({ name }) => name),
           search.department,
+        )}
+      />
+      <Select
+        label={t('tags.filter')}
+        value={search.tag ?? ANY}
+        onChange={(value) => narrow('tag', value)}
+        choices={anyOf(
+          tags.map(({ name }) => name),
+          search.tag,
         )}
       />
       <Select

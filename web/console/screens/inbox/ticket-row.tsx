@@ -10,6 +10,7 @@ import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { Clock } from '../ticket/clock.tsx'
+import { RowTags } from './row-tags.tsx'
 import styles from './inbox.module.css'
 
 /** While something is selected, the row would take a click on its link as a selection. */
@@ -58,6 +59,7 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: View
         {item.preview ? <bdi className={styles.preview}>{item.preview}</bdi> : null}
       </span>
       <span className={styles.marks}>
+        <RowTags item={item} />
         {item.is_answered ? <Badge tone="success">{t('list.replied')}</Badge> : null}
         <Clock due={item.duedate} isOverdue={item.is_overdue} isAnswered={item.is_answered} />
         {item.thread_count > 1 ? (

@@ -57,6 +57,16 @@ test('a snooze names its time, and its end says so', () => {
   ])
 })
 
+test('tags that were added, removed or replaced are named', () => {
+  const tagged = (id: number, from: string | null, to: string | null) =>
+    event(id, 'ticket.tagged', [{ field: 'tags', from, to }])
+  expect(historyLines([tagged(1, null, 'vip,billing'), tagged(2, 'vip', null), tagged(3, 'a', 'b')])).toMatchObject([
+    { text: 'history.tagged', to: 'vip, billing' },
+    { text: 'history.untagged', from: 'vip' },
+    { text: 'history.retagged', from: 'a', to: 'b' },
+  ])
+})
+
 test('a merge is told by both tickets', () => {
   expect(
     historyLines([

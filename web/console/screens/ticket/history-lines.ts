@@ -70,7 +70,8 @@ function lineOfChange(event: HistoryEvent): (change: Change, index: number) => H
     const from = shown(change.from_name, change.from)
     const to = shown(change.to_name, change.to)
     const isMoment = change.field === 'duedate' || change.field === 'snoozed_until'
-    return { ...commonOf(event), id: `${event.id}-${index}`, ...sentenceOf(change.field, from, to), from, to, isMoment }
+    const line = { ...commonOf(event), id: `${event.id}-${index}`, ...sentenceOf(change.field, from, to), isMoment }
+    return change.field === 'tags' ? { ...line, from: spaced(from), to: spaced(to) } : { ...line, from, to }
   }
 }
 
@@ -80,6 +81,7 @@ function commonOf({ created_at: at, actor }: HistoryEvent) {
 
 function sentenceOf(name: string, from: string | null, to: string | null): Pick<HistoryLine, 'text' | 'field'> {
   if (name === 'snoozed_until') return { text: to === null ? 'history.unsnoozed' : 'history.snoozed', field: null }
+  if (name === 'tags') return { text: sentenceOfTags(from, to), field: null }
   if (name === 'assignee' && to !== null) return { text: 'history.assigned', field: null }
   const whole = WHOLE[name]
   if (whole !== undefined) return { text: whole, field: null }
@@ -87,6 +89,17 @@ function sentenceOf(name: string, from: string | null, to: string | null): Pick<
   if (field === undefined) return { text: 'history.changedTicket', field: null }
   if (to === null) return { text: 'history.cleared', field }
   return { text: from === null ? 'history.set' : 'history.changed', field }
+}
+
+/** Names with commas between. No name has a comma. */
+function spaced(names: string | null): string | null {
+  return names?.replaceAll(',', ', ') ?? null
+}
+
+/** `from` are the removed names, `to` the added ones. */
+function sentenceOfTags(from: string | null, to: string | null): TextKey {
+  if (from === null) return 'history.tagged'
+  return to === null ? 'history.untagged' : 'history.retagged'
 }
 
 /** A name says more than an id. Blank, zero and null are nothing. */

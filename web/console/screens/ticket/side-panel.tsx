@@ -14,6 +14,7 @@ import { helpdesk } from '../../session/session.ts'
 import { Clock } from './clock.tsx'
 import { Collaborators } from './links/collaborators.tsx'
 import { LinkedProblem } from './links/linked-problem.tsx'
+import { Tags } from './links/tags.tsx'
 import styles from './side-panel.module.css'
 import { Snooze } from './snooze.tsx'
 
@@ -102,6 +103,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         {t('ticket.history')}
       </ToggleButton>
       <Button onPress={onUnread}>{t('command.unread')}</Button>
+      <Tags ticket={ticket} />
       <Collaborators ticket={ticket} />
       <LinkedProblem ticketId={ticket.id} />
       <OtherTickets ticket={ticket} view={view} />

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { helpdesk } from '../session/session.ts'
+
+const MINUTE = 60 * 1000
+const MOST_SHOWN = 20
+
+/** Tags whose names begin like this. */
+export function tagsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['tags', search] as const,
+    staleTime: MINUTE,
+    queryFn: async ({ signal }) => {
+      const query = { per_page: MOST_SHOWN, ...(search === '' ? {} : { search }) }
+      return (await helpdesk.get('/api/v3/tags', { signal, query })).data.data
+    },
+  })
+}
+
+export async function addTags(ticketIds: readonly number[], names: readonly string[]) {
+  const body = { ticket_id: [...ticketIds], tags: [...names] }
+  return (await helpdesk.post('/api/v3/tickets/tags/add', { body })).data
+}
+
+export async function removeTags(ticketIds: readonly number[], names: readonly string[]) {
+  const body = { ticket_id: [...ticketIds], tags: [...names] }
+  return (await helpdesk.post('/api/v3/tickets/tags/remove', { body })).data
+}
