@@ -3212,7 +3212,7 @@ export interface paths {
         put?: never;
         /**
          * Import rows
-         * @description Takes over a batch: **source**, above, and rows of sla_plans, priorities, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents
+         * @description Takes over a batch: **source**, above, and rows of sla_plans, priorities, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created
          */
         post: operations["importRows"];
         delete?: never;
@@ -16508,11 +16508,11 @@ export interface operations {
                 "due-on"?: string;
                 /** @description `client` or `agent`. */
                 "last-response-by"?: string;
-                /** @description Tickets with at least one of the tags. Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
+                /** @description Tickets with at least one of the tags. Names of up to 20 tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
                 tags?: string[];
-                /** @description Tickets with all of the tags. Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
+                /** @description Tickets with all of the tags. Names of up to 20 tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
                 tags_all?: string[];
-                /** @description Tickets with none of the tags. Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
+                /** @description Tickets with none of the tags. Names of up to 20 tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
                 tags_none?: string[];
                 /** @description Whole ticket numbers, separated by commas. */
                 "ticket-number"?: string[];

@@ -28,7 +28,7 @@ type BoundKeys = {
   keys: readonly Slot[]
 }
 
-const MEANS = 'Names of tags, separated by commas. Letter case is ignored. Customers find nothing with it.'
+const MEANS = 'Names of up to 20 tags, separated by commas. Letter case is ignored. Customers find nothing with it.'
 
 function parameterOf(name: string, means: string): Extract<FilterParameter<Keys>, { takes: 'names' }> {
   return {

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
+import { violationsOf } from './measures.ts'
+import { signInAgent } from './visitors.ts'
+
+const desk = inject('desk')
+const ADMIN = 'admin@demo.example'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await startChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+async function namesOf(id: number): Promise<string[]> {
+  const agent = await signInAgent(desk)
+  const { ticket } = (await agent.get('/api/v1/helpdesk/ticket', { query: { id, include: ['tags'] } })).data
+  return (ticket.tags ?? []).map(({ name }) => name)
+}
+
+test('an agent tags a ticket by keyboard, finds it by the tag, and removes the tag', async () => {
+  const id = await ticketOfCustomer(browser, desk, 'A ticket to tag')
+  const admin = await signInAgent({ ...desk, username: ADMIN })
+  await admin.post('/api/v3/admin/tags', { body: { name: 'Hardware', color: '#fff176' } })
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await openConsole(page, desk)
+  await openTicketOf(page, desk, id)
+  await page.getByRole('button', { name: 'Add tags' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Add tags' }).waitFor()
+  await page.keyboard.type('hard')
+  await page.getByRole('menuitem', { name: 'Hardware' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const remove = page.getByRole('button', { name: 'Remove the tag Hardware' })
+  await remove.waitFor()
+  expect(await namesOf(id)).toEqual(['Hardware'])
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(`${desk.url}/desk/tickets/inbox?tag=Hardware`)
+  await page.locator(ROW).first().waitFor()
+  expect(await page.locator(ROW).count()).toBe(1)
+  await page.locator(ROW).getByText('Hardware').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await openTicketOf(page, desk, id)
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await remove.waitFor({ state: 'detached' })
+  expect(await namesOf(id)).toEqual([])
+  await page.keyboard.press('h')
+  await page.getByText(/added the tags Hardware/).waitFor()
+  expect(problems).toEqual([])
+})
