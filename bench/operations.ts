@@ -252,6 +252,23 @@ export const OPERATIONS: MeasuredOperation[] = [
     budget: DETAILS,
   },
   {
+    name: 'details with tags (agent)',
+    as: 'agent',
+    method: 'GET',
+    path: '/api/v1/helpdesk/ticket',
+    parameters: { id: 1, include: 'tags' },
+    budget: DETAILS,
+  },
+  {
+    name: 'list with tags (agent)',
+    as: 'agent',
+    method: 'GET',
+    path: '/api/v2/helpdesk/get-tickets',
+    parameters: { include: 'tags' },
+    budget: LIST,
+  },
+  { name: 'tags (agent)', as: 'agent', method: 'GET', path: '/api/v3/tags', budget: DETAILS },
+  {
     name: 'details (customer)',
     as: 'customer',
     method: 'GET',

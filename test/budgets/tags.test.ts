@@ -66,6 +66,22 @@ test('lists by tags that are rare, common or on no ticket read at most 1,500 row
   expect(dear).toEqual([])
 })
 
+test('all filters by tags together take twenty names each', async () => {
+  await give('id <= 10', 'id = 7')
+  const names = (from: number) => Array.from({ length: 20 }, (_, index) => `t${from + index}`).join(',')
+  const query = {
+    tags: names(1),
+    tags_all: 't1,t2',
+    tags_none: names(11),
+    show: 'all',
+    priority: 'normal',
+    search: 'old',
+  }
+  const { rows, found } = await list(await createAdmin(), query)
+  expect({ found, isWithin: rows <= ROWS_OF_LIST }).toEqual({ found: 1, isWithin: true })
+  expect((await list(await createAgent(), { ...query, tags_all: names(1) })).found).toBe(0)
+})
+
 test('a page of a hundred tickets with twenty tags each reads at most 1,500 rows', async () => {
   await give('id > 0', `id > ${MANY - 200}`)
   const admin = await createAdmin()
