@@ -41,6 +41,8 @@ test('an agent tags a ticket by keyboard, finds it by the tag, and removes the t
   const remove = page.getByRole('button', { name: 'Remove the tag Hardware' })
   await remove.waitFor()
   expect(await namesOf(id)).toEqual(['Hardware'])
+  // The button that opened the dialog has the focus again, and with it a tooltip.
+  await remove.focus()
   expect(await violationsOf(page)).toEqual([])
   await page.goto(`${desk.url}/desk/tickets/inbox?tag=Hardware`)
   await page.locator(ROW).first().waitFor()
