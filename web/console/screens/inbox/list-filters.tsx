@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../components/select.tsx'
 import { lookupsQuery } from '../../data/people.queries.ts'
-import { tagsQuery } from '../../data/tags.queries.ts'
+import { TAGS_OF_MENU, tagsQuery } from '../../data/tags.queries.ts'
 import type { ListSearch, Sort } from '../../data/tickets.types.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
@@ -29,7 +29,7 @@ interface ListFiltersProps {
 export function ListFilters({ search, onChange }: ListFiltersProps) {
   const { t } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
-  const { data: tags = [] } = useQuery(tagsQuery(''))
+  const { data: tags = [] } = useQuery(tagsQuery('', TAGS_OF_MENU))
   // The address may name a value before the names are known, or one that no longer exists.
   const anyOf = (names: readonly string[], chosen: string = ANY) => [
     { id: ANY, text: t('list.any') },
