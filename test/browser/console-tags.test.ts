@@ -34,7 +34,8 @@ test('an agent tags a ticket by keyboard, finds it by the tag, and removes the t
   await page.getByRole('button', { name: 'Add tags' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Add tags' }).waitFor()
-  await page.keyboard.type('hard')
+  // The whole name, so that it is the only candidate, whether or not the list has moved the focus to it.
+  await page.keyboard.type('hardware')
   await page.getByRole('menuitem', { name: 'Hardware' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
