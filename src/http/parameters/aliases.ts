@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isMissing } from './atoms/atom.ts'
 import { described } from './atoms/described.ts'
-import { alsoReads } from './known-names.ts'
+import { alsoNamed } from './known-names.ts'
 import type { ParameterValues } from './parameters.types.ts'
 
 /** Canonical names with their aliases. */
@@ -13,7 +13,7 @@ export function aliased<Schema extends z.ZodType>(aliases: Aliases, schema: Sche
     z.preprocess((values) => withAliases(values, aliases), schema),
     { aliases },
   )
-  return alsoReads(named, () => Object.values(aliases).flat())
+  return alsoNamed(named, Object.values(aliases).flat())
 }
 
 function withAliases(values: unknown, aliases: Aliases): unknown {

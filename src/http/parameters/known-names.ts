@@ -4,10 +4,17 @@ import type { ParameterValues } from './parameters.types.ts'
 type NamesOf = (values: ParameterValues) => readonly string[]
 
 const furtherNames = new WeakMap<z.ZodType, NamesOf>()
+const aliasNames = new WeakMap<z.ZodType, readonly string[]>()
 
 /** Declares parameter names that a schema reads besides its shape. */
 export function alsoReads<Schema extends z.ZodType>(schema: Schema, names: NamesOf): Schema {
   furtherNames.set(schema, names)
+  return schema
+}
+
+/** Declares other names for a schema's parameters. A schema that accepts any name still does. */
+export function alsoNamed<Schema extends z.ZodType>(schema: Schema, names: readonly string[]): Schema {
+  aliasNames.set(schema, names)
   return schema
 }
 
@@ -33,7 +40,7 @@ interface Definition {
 /** False: a part accepts any name without declaring it. */
 function collect(schema: z.ZodType, values: ParameterValues, names: Set<string>): boolean {
   const further = furtherNames.get(schema)
-  for (const name of further?.(values) ?? []) names.add(name)
+  for (const name of [...(further?.(values) ?? []), ...(aliasNames.get(schema) ?? [])]) names.add(name)
   const { type, shape, catchall, in: input, out, left, right, innerType, options } = schema.def as Definition
   if (type === 'object') {
     for (const name of Object.keys(shape ?? {})) names.add(name)

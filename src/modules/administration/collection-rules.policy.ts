@@ -121,18 +121,45 @@ const ASSET_TYPES: Rules = {
 /** These kinds of fields need options, and no others. */
 const FORM_FIELDS: Rules = {
   ...NONE,
-  created: (sent) => requireOptions(sent),
+  created(sent) {
+    if (UNUSABLE_NAMES.has(String(sent['name'])))
+      throw invalidField('name', 'not_allowed', 'No parameter can have this name.')
+    return requireWholeField(sent)
+  },
   edited: (sent, { row }) => {
-    requireOptions({ ...row, ...sent })
+    requireWholeField({ ...row, ...sent })
+    // Filters find each choice of a stored value, which they do not do for other kinds.
+    if (isOfSeveral(sent['type'] ?? row['type']) !== isOfSeveral(row['type']))
+      throw invalidField('type', 'not_allowed', 'The type cannot change from or to several choices.')
     return sent
   },
+}
+
+/** Requests drop these names, so that no field could be filled in under them. */
+const UNUSABLE_NAMES = new Set(['constructor', 'prototype'])
+const isOfSeveral = (type: unknown) => type === 'multi' || type === 'checkbox'
+
+function requireWholeField(field: SentFields): SentFields {
+  const { type, options, for: owner, forCustomers, forWidgets } = field
+  if (type === 'multi' && Array.isArray(options) && options.some((option) => String(option).includes(',')))
+    throw invalidField('options', 'not_allowed', 'The options of several choices must not hold commas.')
+  // Whoever may name people could find out who has an account.
+  if (type === 'person' && (forCustomers === true || forWidgets === true))
+    throw invalidField(
+      forCustomers === true ? 'for_customers' : 'for_widgets',
+      'not_allowed',
+      'A field that names a person is for agents only.',
+    )
+  if (owner === 'person' && forWidgets === true)
+    throw invalidField('for_widgets', 'not_allowed', 'Widgets have no fields of people.')
+  return requireOptions(field)
 }
 
 function requireOptions(field: SentFields): SentFields {
   const { type, options } = field
   const isEmpty = !Array.isArray(options) || options.length === 0
-  if (type === 'select' && isEmpty)
-    throw invalidField('options', 'required', 'The options field is required for a select.')
+  if ((type === 'select' || type === 'multi') && isEmpty)
+    throw invalidField('options', 'required', `The options field is required for a ${type}.`)
   return field
 }
 

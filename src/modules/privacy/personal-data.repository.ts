@@ -90,6 +90,7 @@ export const PERSONAL_DATA = {
   connections: own(schema.liveLeases, ['tokenVersion']),
   ticket_codes: own(schema.ticketCodes, ['browserHash', 'nonce']),
   widget_conversations: own(schema.widgetConversations, ['tokenHash', 'tokenVersion', 'subject']),
+  own_fields: own(schema.userFormValues),
   departments: own(schema.departmentMembers),
   teams: own(schema.teamMembers),
   notifications: own(schema.notifications),

@@ -128,7 +128,8 @@ function Asked({ page, field, shown, isFirst }: AskedParts) {
   const problem = key === undefined ? undefined : t(key)
   const value = values[name] ?? ''
   const autocomplete = AUTOCOMPLETE[name]
-  if (type === 'checkbox') return <Choices page={page} field={field} label={label} problem={problem} value={value} />
+  if (type === 'checkbox' || type === 'multi')
+    return <Choices page={page} field={field} label={label} problem={problem} value={value} />
   if (type === 'select') {
     return (
       <div class="field">
@@ -180,7 +181,7 @@ function Asked({ page, field, shown, isFirst }: AskedParts) {
       <Field
         page={page}
         name={name}
-        type={type}
+        type={type === 'person' ? 'text' : type}
         label={label}
         value={value}
         problem={problem}

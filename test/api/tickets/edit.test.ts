@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
@@ -235,17 +234,6 @@ describe('rights', () => {
     expect(await edit({ department: 2 })).toMatchObject({ status: 200 })
     expect(await edit({ department: 1 })).toMatchObject({ status: 404 })
   })
-})
-
-test('a custom field is refused and changes nothing, and other unknown names are ignored', async () => {
-  await env.DB.prepare("INSERT INTO ticket_form_fields (name, label, type) VALUES ('room', 'Room', 'text')").run()
-  const counts = await rowCounts()
-  const refused = await edit({ subject: 'Changed', room: '14' })
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('The room field cannot be changed by an edit.')
-  expect(await rowCounts()).toEqual(counts)
-  expect(await ticketRow(id)).toMatchObject({ title: 'Printer is down' })
-  expect(await edit({ subject: 'Changed', floor: '1' })).toMatchObject({ status: 200 })
 })
 
 describe('If-Match', () => {

@@ -48,6 +48,8 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   },
   ticket_form_values: { goes: 'ticket_id name value' },
   ticket_tags: { goes: 'tag_id ticket_id' },
+  ticket_form_keys: { goes: 'name value_key ticket_id' },
+  user_form_values: { goes: 'user_id name value' },
 
   // Kept without the person.
   users: {
@@ -180,7 +182,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
       'scope owner_id dept_id team_id open_free open_taken open_free_answered open_taken_answered resolved closed archived deleted unverified approval spam',
   },
   ticket_form_fields: {
-    stays: 'id name label type required options sort active for_agents for_customers for_widgets',
+    stays: 'id name label type for required options sort active for_agents for_customers for_widgets',
   },
   ticket_priorities: {
     stays:

@@ -94,6 +94,7 @@ async function plant({
     `INSERT INTO ticket_mutes (user_id, ticket_id, created_at) VALUES (${id}, ${ownTicket}, 1)`,
     `INSERT INTO ticket_reads (user_id, ticket_id, entry_id, marked_at) VALUES (${id}, ${ownTicket}, 1, 1)`,
     `INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at) VALUES ('user:${id}', 'r', 'k', 'd', '{"a":"b"}', 1)`,
+    `INSERT INTO user_form_values (user_id, name, value) VALUES (${id}, 'birthday', 'v')`,
     `INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (${ownTicket}, 'field', 'v')`,
     `INSERT INTO tags (id, name, key, color, created_at, updated_at) VALUES (1, 'difficult', 'difficult', '#c62828', 1, 1)`,
     `INSERT INTO ticket_tags (tag_id, ticket_id) VALUES (1, ${ownTicket})`,
@@ -162,6 +163,9 @@ const NOT_PLANTED = new Set([
   'notifications.scenario',
   'ticket_collaborators.role',
   'ticket_title_words.word',
+  // A trigger plants them with the value.
+  'ticket_form_keys.name',
+  'ticket_form_keys.value_key',
   'attachments.storage_key',
   'attachments.identifier',
 ])

@@ -40,6 +40,7 @@ test('data that is erased with a person is in their export', () => {
     'search_words',
     'teams',
     'ticket_documents',
+    'ticket_form_keys',
     'ticket_heads',
     'ticket_search',
     // Customers never see what agents tag.

@@ -29,7 +29,7 @@ const AUTOCOMPLETE: Record<string, string> = {
 /** The control of a field by its type. Files have a control of their own. */
 export function controlOf(field: FormField, texts: Texts): Control {
   const label = (texts as Record<string, string>)[field.name] ?? field.label
-  return field.type === 'checkbox' && field.options.length > 0
+  return field.type === 'multi' || (field.type === 'checkbox' && field.options.length > 0)
     ? choices(field, label, texts)
     : typed(field, label, texts)
 }
@@ -82,7 +82,7 @@ function inputOf({ name, type, options, required }: FormField, texts: Texts): Ty
   // A number input drops text that it cannot parse.
   const isNumber = type === 'number'
   return element('input', {
-    type: isNumber || type === 'file' ? 'text' : type,
+    type: isNumber || type === 'file' || type === 'multi' || type === 'person' ? 'text' : type,
     inputMode: isNumber ? 'decimal' : '',
     autocomplete,
     ...(type === 'text' ? { dir: 'auto', maxLength: 255 } : {}),

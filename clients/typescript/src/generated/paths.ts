@@ -5760,10 +5760,15 @@ export interface components {
             /** @description The label. */
             label: string;
             /**
-             * @description The kind of value.
+             * @description The kind of value. `multi` is several choices.
              * @enum {string}
              */
-            type: "text" | "textarea" | "number" | "select" | "checkbox" | "date" | "email";
+            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
+            /**
+             * @description Whose field it is: of tickets or of people. It cannot change.
+             * @enum {string}
+             */
+            for: "ticket" | "person";
             /** @description Whether a value is required. */
             required: boolean;
             /** @description The options of a choice. */
@@ -7594,7 +7599,7 @@ export interface components {
             name: string;
             label: string;
             /** @enum {string} */
-            type: "text" | "textarea" | "number" | "select" | "checkbox" | "date" | "email" | "file";
+            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
             required: boolean;
             options: components["schemas"]["FormOption"][];
         };
@@ -9830,6 +9835,7 @@ export interface components {
             /** @description Also understood as id. */
             ticket_id: number[];
         };
+        /** @description Custom fields of the form by their names. */
         EditTicketRequest: {
             subject?: string;
             help_topic?: number;
@@ -9847,6 +9853,8 @@ export interface components {
             assigned?: string | number;
             /** @description Also understood as id. */
             ticket_id: number;
+        } & {
+            [key: string]: unknown;
         };
         AddNoteRequest: {
             body: string;
@@ -10659,7 +10667,9 @@ export interface components {
             name: string;
             label: string;
             /** @enum {string} */
-            type: "text" | "textarea" | "number" | "select" | "checkbox" | "date" | "email";
+            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
+            /** @enum {string} */
+            for?: "ticket" | "person";
             required?: boolean;
             options?: string[];
             sort?: number;
@@ -10671,7 +10681,7 @@ export interface components {
         EditAdminFormFieldRequest: {
             label?: string;
             /** @enum {string} */
-            type?: "text" | "textarea" | "number" | "select" | "checkbox" | "date" | "email";
+            type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
             required?: boolean;
             options?: string[];
             sort?: number;
@@ -11214,6 +11224,7 @@ export interface components {
             os?: "android" | "ios" | "web";
             push_token: string | Record<string, never>;
         };
+        /** @description Custom fields of the form by their names. */
         EditTicketsRequest: {
             help_topic?: number;
             ticket_priority?: number;
@@ -11222,6 +11233,8 @@ export interface components {
             department?: number;
             /** @description Also understood as id. */
             ticket_id: number[];
+        } & {
+            [key: string]: unknown;
         };
         MarkTicketsRequest: {
             read?: boolean;
@@ -20423,7 +20436,8 @@ export interface operations {
     listAdminFormFields: {
         parameters: {
             query?: {
-                type?: "text" | "textarea" | "number" | "select" | "checkbox" | "date" | "email";
+                type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
+                for?: "ticket" | "person";
                 active?: boolean;
                 for_agents?: boolean;
                 for_customers?: boolean;

@@ -190,11 +190,14 @@ export const collaborator = z
   .meta({ id: 'Collaborator' })
 export type CollaboratorAnswer = z.infer<typeof collaborator>
 
+const fieldType = () =>
+  z.enum(['text', 'textarea', 'number', 'select', 'multi', 'checkbox', 'date', 'email', 'person', 'file'])
+
 export const formField = z
   .object({
     name: z.string(),
     label: z.string(),
-    type: z.enum(['text', 'textarea', 'number', 'select', 'checkbox', 'date', 'email', 'file']),
+    type: fieldType(),
     required: z.boolean(),
     options: z.array(z.object({ id: z.union([z.int(), z.string()]), name: z.string() }).meta({ id: 'FormOption' })),
   })

@@ -14,30 +14,33 @@ import type { ListedValue, TicketDetails } from '../../../modules/tickets/ticket
 import { assignee } from '../../shared/tickets/assignee.schemas.ts'
 import { ticketId, ticketIds } from '../../shared/tickets/ticket-reference.schemas.ts'
 import { presentTicketDetails } from '../../shared/tickets/tickets.presenter.ts'
-import { externalId, MAX_SUBJECT } from '../../shared/tickets/tickets.schemas.ts'
+import { lazy } from '../../../shared/lazy.ts'
+import { customAnswers, externalId, MAX_SUBJECT } from '../../shared/tickets/tickets.schemas.ts'
 import type { Api } from '../../shared/face.ts'
 
 const theTicket = () => ticketId('ticket_id').transform((id) => ({ ticketId: id }))
-const editFields = () =>
-  z.object({
-    subject: optionalNotBlank(text({ max: MAX_SUBJECT })),
-    help_topic: optionalId(),
-    ticket_source: optionalId(),
-    ticket_priority: optionalId(),
-    ticket_type: optionalId(),
-    sla_plan: optionalId(),
-    status: optionalId(),
-    department: optionalId(),
-    external_id: externalId(),
-    assigned: optional(assignee()),
-  })
+const editFields = lazy(() => ({
+  subject: optionalNotBlank(text({ max: MAX_SUBJECT })),
+  help_topic: optionalId(),
+  ticket_source: optionalId(),
+  ticket_priority: optionalId(),
+  ticket_type: optionalId(),
+  sla_plan: optionalId(),
+  status: optionalId(),
+  department: optionalId(),
+  external_id: externalId(),
+  assigned: optional(assignee()),
+}))
+/** Other parameters are custom fields, which the installation defines. */
+const looseEdit = () => z.looseObject(editFields())
 const SHORT_NAMES = {
   ticket_source: ['source'],
   ticket_priority: ['priority'],
   ticket_type: ['type'],
   sla_plan: ['sla'],
 }
-const edit = () => aliased(SHORT_NAMES, editFields().and(theTicket()))
+const edit = () => aliased(SHORT_NAMES, looseEdit().and(theTicket()))
+const EDITED = ['ticketId', 'ticket_id', ...Object.values(SHORT_NAMES).flat()]
 const removal = () =>
   z.object({ permanent: optionalFlag() }).and(ticketIds('ticket_id').transform((ids) => ({ ticketIds: ids })))
 const assignment = () => z.object({ user: assignee() }).and(theTicket())
@@ -46,11 +49,13 @@ const assignment = () => z.object({ user: assignee() }).and(theTicket())
 export function ticketChangeRoutes(api: Api): void {
   api
     .on(['PATCH', 'POST'], '/helpdesk/edit', operation('agent', edit, { apiKey: 'conditional' }), async (c) => {
-      const { services, caller, input } = c.var
+      const { services, caller, input, unused } = c.var
+      const fixed = { ...editFields(), ...Object.fromEntries(EDITED.map((name) => [name, true])) }
       const shown = await editTicket(services, caller, {
         ticketId: input.ticketId,
         edit: ticketEdit(input),
-        unusedNames: c.var.unused.names(),
+        form: customAnswers(input, fixed),
+        reportUnused: (names, known) => unused.report(names, [...Object.keys(fixed), ...known], 'decision'),
         knowsVersion: ifMatch(c),
       })
       return respondChanged(c, 'Ticket edited', shown)
@@ -67,7 +72,7 @@ export function ticketChangeRoutes(api: Api): void {
     })
 }
 
-function ticketEdit(input: z.output<ReturnType<typeof editFields>>): TicketEdit {
+function ticketEdit(input: z.output<ReturnType<typeof looseEdit>>): TicketEdit {
   return {
     title: input.subject,
     helpTopicId: input.help_topic,

@@ -1,7 +1,7 @@
 import { cannedReplies, helpTopics, settings } from '../../../../drizzle/catalog.ts'
 import { departmentMembers, departments, teamMembers, teams } from '../../../../drizzle/people.ts'
 import { assets, locations, problems } from '../../../../drizzle/service-desk.ts'
-import { FORM_FIELD_TYPES, ticketFormFields, tickets } from '../../../../drizzle/tickets.ts'
+import { FIELD_OWNERS, FORM_FIELD_TYPES, ticketFormFields, tickets } from '../../../../drizzle/tickets.ts'
 import { collection, is, membership, use } from '../collection.repository.ts'
 
 const MOST_MEMBERS = 500
@@ -96,7 +96,10 @@ export const formFieldsCollection = () =>
         writable: 'creation',
       }),
       label: is.text(100, 'The label.', { pattern: 'name' }),
-      type: is.choice(FORM_FIELD_TYPES, 'The kind of value.'),
+      type: is.choice(FORM_FIELD_TYPES, 'The kind of value. `multi` is several choices.'),
+      for: is.choice(FIELD_OWNERS, 'Whose field it is: of tickets or of people. It cannot change.', {
+        writable: 'creation',
+      }),
       required: is.flag('Whether a value is required.'),
       options: is.texts({ max: 100, atMost: MOST_OPTIONS }, 'The options of a choice.'),
       sort: is.integer({ min: 0, max: 10_000 }, 'The position in the form.'),
@@ -105,7 +108,7 @@ export const formFieldsCollection = () =>
       forCustomers: is.flag('Whether customers fill it in.'),
       forWidgets: is.flag('Whether guests in a widget fill it in.'),
     },
-    filters: ['active', 'type', 'forAgents', 'forCustomers', 'forWidgets'],
+    filters: ['active', 'type', 'for', 'forAgents', 'forCustomers', 'forWidgets'],
     sorts: ['sort', 'name'],
     searched: ['name', 'label'],
   })

@@ -11,6 +11,7 @@ import {
   resolveAssignee,
 } from './ticket-changes.policy.ts'
 import type { Assignee } from './assignee.types.ts'
+import type { FormChange } from './ticket-fields.policy.ts'
 import type { TicketChange, TicketEdit, TicketPatch } from './ticket-changes.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 import { targetOf } from '../clock/due-date.policy.ts'
@@ -59,16 +60,6 @@ export function checkEdit(
   return edit.assignee === undefined ? null : resolveAssignee(edit.assignee, { people, catalog, field: 'assigned' })
 }
 
-/** Custom fields cannot be edited yet, so that sending them is an error. Throws 422 naming those that were sent. */
-export function requireNoCustomFields(sent: readonly string[], customFields: readonly { name: string }[]): void {
-  const found = sent.filter((name) => customFields.some((field) => field.name === name))
-  if (found.length === 0) return
-  const text = (name: string) => `The ${name} field cannot be changed by an edit.`
-  throw invalidFields(
-    Object.fromEntries(found.map((name) => [name, [{ code: 'not_allowed' as const, text: text(name) }]])),
-  )
-}
-
 /**
  * The single change of an edit. Absent and equal fields stay unchanged. A new SLA plan sets the due date from the time of
  * creation. A new department needs transfer_ticket besides edit_ticket. Assignee and status need their own rights.
@@ -76,7 +67,7 @@ export function requireNoCustomFields(sent: readonly string[], customFields: rea
 export function decideEdit(
   context: ChangeContext,
   ticket: Ticket,
-  { edit, assignee }: { edit: TicketEdit; assignee: Assignee | null },
+  { edit, assignee, form }: { edit: TicketEdit; assignee: Assignee | null; form?: FormChange },
 ): TicketChange {
   requirePermission(context.actor, 'edit_ticket')
   const fields = changeFields(context, ticket, edit)
@@ -88,11 +79,12 @@ export function decideEdit(
   const followUps = [...assignment.events, ...status.events]
   const transfer = fields.changes.filter(({ field }) => field === 'department')
   const transferred = transfer.length === 0 ? [] : [{ type: 'ticket.transferred' as const, changes: transfer }]
-  const changes = [...fields.changes, ...followUps.flatMap((event) => event.changes)]
+  const changes = [...fields.changes, ...(form?.changes ?? []), ...followUps.flatMap((event) => event.changes)]
   if (changes.length === 0) return noChange(ticket)
   return {
     ticket,
     patch: { ...fields.patch, ...assignment.patch, ...status.patch },
+    ...(form && form.changes.length > 0 ? { form: form.values } : {}),
     notes: [...assignment.notes, ...status.notes],
     events: [{ type: 'ticket.edited', changes }, ...transferred, ...followUps],
   }

@@ -23,8 +23,8 @@ export function noChange(ticket: Ticket): TicketChange {
   return { ticket, patch: {}, notes: [], events: [] }
 }
 
-export function isChange({ patch }: TicketChange): boolean {
-  return Object.keys(patch).length > 0
+export function isChange({ patch, form = {} }: TicketChange): boolean {
+  return Object.keys(patch).length + Object.keys(form).length > 0
 }
 
 /** Throws as `decideStatusChange` does. */

@@ -10,13 +10,12 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
-import { formFieldsQuery } from '../opening/ticket-form.repository.ts'
-import type { CustomField } from '../opening/ticket-form.types.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { AssignablePerson } from './ticket-changes.policy.ts'
 import type { AssigneeReference } from './assignee.types.ts'
+import { fieldQueries, type FieldsForChange, fieldsIn, fieldWrites } from './ticket-fields.repository.ts'
 import type { ChangeEventType, TicketChange, TicketPatch } from './ticket-changes.types.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { visibleTickets } from '../ticket/ticket-row.repository.ts'
@@ -28,8 +27,8 @@ export interface TicketsForChange extends ConfirmedCaller {
   catalog: Catalog
   /** The people that the request names as assignee and that exist. */
   people: AssignablePerson[]
-  /** Read only if the request has names that are not fields of a change. */
-  customFields: CustomField[]
+  /** Read only if the request has names that may be custom fields. */
+  fields: FieldsForChange
   /** When the caller may make the next change, epoch ms; null: now. */
   freeAt: number | null
 }
@@ -50,12 +49,13 @@ export async function readTicketsForChange(
     ids,
     assignee,
     counters = [],
-    hasUnusedNames = false,
+    form = {},
   }: {
     ids: readonly number[]
     assignee?: AssigneeReference | undefined
     counters?: readonly Counter[]
-    hasUnusedNames?: boolean
+    /** Sent values by the names that may be custom fields. */
+    form?: Readonly<Record<string, unknown>> | undefined
   },
 ): Promise<TicketsForChange> {
   const { actor, settings, rows } = await readAs(database, caller, {
@@ -63,7 +63,7 @@ export async function readTicketsForChange(
     tickets: visibleTickets(caller, ids),
     catalog: catalogQuery(),
     people: personNamed(assignee),
-    customFields: hasUnusedNames ? formFieldsQuery() : null,
+    ...fieldQueries(ids, form),
   })
   const found = rows.tickets.map((ticket) => [ticket.id, ticket] as const)
   const { catalog, freeAt = null } = rows
@@ -73,7 +73,7 @@ export async function readTicketsForChange(
     tickets: new Map(found),
     catalog,
     people: rows.people ?? [],
-    customFields: rows.customFields ?? [],
+    fields: fieldsIn(rows),
     freeAt,
   }
 }
@@ -101,12 +101,12 @@ export async function applyTicketChanges(
   caller: Caller,
   changes: TicketChanges,
 ): Promise<Set<number>> {
-  const { events, noted, changed } = changeWrites(changes)
+  const { events, noted, form, changed } = changeWrites(changes)
   const written = await commit(database, caller, {
     actor: changes.actor,
     at: changes.now,
     eventsBefore: events,
-    writes: [{ noted }, { changed }],
+    writes: [{ noted }, { form }, { changed }],
   })
   return idsOf(written.changed)
 }
@@ -118,12 +118,12 @@ export async function applyTicketChange(
   changes: TicketChanges,
   ticketId: number,
 ): Promise<{ isChanged: boolean; details: TicketDetails | null }> {
-  const { events, noted, changed } = changeWrites(changes)
+  const { events, noted, form, changed } = changeWrites(changes)
   const written = await commit(database, caller, {
     actor: changes.actor,
     at: changes.now,
     eventsBefore: events,
-    writes: [{ noted }, { changed }],
+    writes: [{ noted }, { form }, { changed }],
     read: { details: writtenTicketDetails({ id: ticketId, now: changes.now }) },
   })
   return { isChanged: idsOf(written.changed).has(ticketId), details: written.details }
@@ -134,13 +134,17 @@ function idsOf(rows: readonly { id: number }[]): Set<number> {
 }
 
 /** The events come before the writes, because they find the tickets by the values that were read. */
-export function changeWrites({ changes, now, onlyIfUntouched = false }: TicketChanges) {
+export function changeWrites({ changes, now, onlyIfUntouched: isConditional = false }: TicketChanges) {
   const names = patchedNames(changes)
+  const hasForm = changes.some(({ form }) => form !== undefined)
+  // The values of custom fields are in another table, and only the version tells that they changed.
+  const onlyIfUntouched = isConditional || hasForm
   const list = JSON.stringify(changes.map((change) => listedChange(change, names)))
   const types = [...new Set(changes.flatMap(({ events }) => events.map(({ type }) => type)))]
   return {
     events: types.map((type) => changeEvent({ list }, type, names, onlyIfUntouched)),
     noted: insertNotes({ list, now }, names, onlyIfUntouched),
+    form: hasForm && fieldWrites({ list }),
     changed: updateTickets({ list, now }, names, onlyIfUntouched),
   }
 }
@@ -152,12 +156,13 @@ function patchedNames(changes: readonly TicketChange[]): Names {
   return [...new Set(changes.flatMap(({ patch }) => Object.keys(patch)))] as (keyof TicketPatch)[]
 }
 
-function listedChange({ ticket, patch, notes, events }: TicketChange, names: Names) {
+function listedChange({ ticket, patch, form, notes, events }: TicketChange, names: Names) {
   return {
     id: ticket.id,
     version: ticket.version,
     was: Object.fromEntries(names.map((name) => [name, ticket[name]])),
     becomes: Object.fromEntries(names.map((name) => [name, name in patch ? patch[name] : ticket[name]])),
+    ...(form === undefined ? {} : { form }),
     notes: notes.map((text) => ({ text, html: escapeHtml(text) })),
     events: Object.groupBy(events, ({ type }) => type),
   }

@@ -45,6 +45,8 @@ export type ChangeEventType =
 export interface TicketChange {
   ticket: Ticket
   patch: TicketPatch
+  /** The custom fields to set, by name; null empties one. They are written only if the ticket is as it was read. */
+  form?: Readonly<Record<string, string | null>>
   /** Entries by the system that only agents see. */
   notes: string[]
   events: { type: ChangeEventType; changes: EventChange[] }[]

@@ -3,7 +3,10 @@ import { requireSignedIn, requireStaff } from '../../../shared/identity/identity
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { withDueDate } from '../clock/due-date.policy.ts'
-import { checkEdit, decideEdit, requireNoCustomFields } from './edit-ticket.policy.ts'
+import { readFieldEdits } from '../../../shared/forms/form-values.ts'
+import { checkEdit, decideEdit } from './edit-ticket.policy.ts'
+import { changedFields } from './ticket-fields.policy.ts'
+import type { FieldsForChange } from './ticket-fields.repository.ts'
 import {
   changeAssignment,
   type ChangeContext,
@@ -27,11 +30,15 @@ import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types
 export { calendarOf, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
 export { openingHoursOf } from '../clock/opening-hours.policy.ts'
 
+/** Called before anything is written, with the sent names that are no fields. It may throw. */
+type ReportUnused = (names: readonly string[], known: readonly string[]) => void
+
 export interface EditInput {
   ticketId: number
   edit: TicketEdit
-  /** Names that were sent and are not fields of an edit. */
-  unusedNames?: readonly string[]
+  /** Sent values by the names that may be custom fields. */
+  form?: Readonly<Record<string, unknown>>
+  reportUnused?: ReportUnused
   /** Whether the caller knows this version; null: the caller sent no version. */
   knowsVersion: ((version: number) => boolean) | null
 }
@@ -40,15 +47,16 @@ export interface EditInput {
 export async function editTicket(
   services: Services,
   caller: Caller,
-  { ticketId, edit, knowsVersion, unusedNames = [] }: EditInput,
+  { ticketId, edit, knowsVersion, form = {}, reportUnused }: EditInput,
 ): Promise<ListedValue<TicketDetails>> {
-  const asked = { ids: [ticketId], assignee: edit.assignee, hasUnusedNames: unusedNames.length > 0 }
+  const asked = { ids: [ticketId], assignee: edit.assignee, form }
   const read = await readTicketsForChange(services.database, caller, asked)
-  requireNoCustomFields(unusedNames, read.customFields)
+  requireStaff(read.actor)
+  const formOf = fieldEdits(read.fields, form, reportUnused)
   const assignee = checkEdit(edit, read.tickets.get(ticketId) ?? null, read)
   const ticket = visibleTicketOf(read, ticketId)
   const context = contextOf(services, read)
-  const change = decideEdit(context, ticket, { edit, assignee })
+  const change = decideEdit(context, ticket, { edit, assignee, form: formOf(ticketId) })
   if (knowsVersion !== null && !knowsVersion(ticket.version)) throw staleTicket()
   return await applyOne(services, caller, { context, change, hasCondition: knowsVersion !== null })
 }
@@ -81,17 +89,41 @@ export async function assignTickets(
   return await writeDecided(services, caller, { context, verdicts })
 }
 
+interface BulkIds {
+  ticketIds: readonly number[]
+}
+
+/** Checks the sent fields once, and returns what they change in a ticket. Throws 422. */
+function fieldEdits(
+  { customFields, formValues, named }: FieldsForChange,
+  sent: Readonly<Record<string, unknown>>,
+  reportUnused: ReportUnused | undefined,
+) {
+  const known = customFields.map(({ name }) => name)
+  const strangers = Object.keys(sent).filter((name) => !known.includes(name))
+  reportUnused?.(strangers, known)
+  const becomes = readFieldEdits(customFields, { audience: 'agents', sent, people: named })
+  return (id: number) => {
+    const own = formValues.filter(({ ticketId }) => ticketId === id)
+    const was = Object.fromEntries(own.map(({ name, value }) => [name, value]))
+    return changedFields(customFields, { was, becomes })
+  }
+}
+
 /** Edits many tickets alike and judges each by itself. Throws 422 for links that do not exist. */
 export async function editTickets(
   services: Services,
   caller: Caller,
-  { ticketIds, edit }: { ticketIds: readonly number[]; edit: TicketEdit },
+  { ticketIds, edit, form = {}, reportUnused }: Pick<EditInput, 'edit' | 'form' | 'reportUnused'> & BulkIds,
 ): Promise<BulkResult> {
-  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds })
+  const read = await readTicketsForChange(services.database, caller, { ids: ticketIds, form })
   requireStaff(read.actor)
+  const formOf = fieldEdits(read.fields, form, reportUnused)
   const assignee = checkEdit(edit, null, read)
   const context = contextOf(services, read)
-  const verdicts = decideEach(ticketIds, (id) => decideEdit(context, visibleTicketOf(read, id), { edit, assignee }))
+  const verdicts = decideEach(ticketIds, (id) =>
+    decideEdit(context, visibleTicketOf(read, id), { edit, assignee, form: formOf(id) }),
+  )
   return await writeDecided(services, caller, { context, verdicts })
 }
 

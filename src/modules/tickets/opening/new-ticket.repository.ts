@@ -5,6 +5,7 @@ import { ticketFormValues, tickets, ticketThreads } from '../../../../drizzle/ti
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
+import { formFieldsQuery } from '../../../database/queries/form-fields.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
@@ -36,7 +37,6 @@ import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
 import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
-import { formFieldsQuery } from './ticket-form.repository.ts'
 import type { CustomField } from './ticket-form.types.ts'
 
 const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
@@ -83,7 +83,7 @@ function creationQueries(caller: Caller, { hasIdentity, ...names }: CreationName
   return {
     catalog: catalogQuery(),
     people: peopleIn(names),
-    formFields: formFieldsQuery(),
+    formFields: formFieldsQuery('ticket'),
     identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
   }
 }

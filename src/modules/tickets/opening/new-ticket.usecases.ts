@@ -23,7 +23,8 @@ import { type CreationContext, insertTicket, type NewTicket, readCreationContext
 import { unusedOf } from './new-ticket-unused.policy.ts'
 import { type AssignablePerson, resolveAssignee } from '../changes/ticket-changes.policy.ts'
 import type { Assignee } from '../changes/assignee.types.ts'
-import { fieldsFor, readFormValues } from './ticket-form.policy.ts'
+import { peopleNamedIn, readFormValues } from '../../../shared/forms/form-values.ts'
+import { fieldsFor } from './ticket-form.policy.ts'
 import type { FormField } from './ticket-form.types.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readMadeTicket } from '../ticket/tickets.usecases.ts'
@@ -52,11 +53,12 @@ export async function createTicket(
   }
 }
 
-/** All people that the request names by address or id. */
-function namedIn({ cc, requester, assignee = { agentId: null } }: NewTicketInput) {
+/** All people that the request names by address or id. Only agents fill in fields that name people. */
+function namedIn({ cc, requester, assignee = { agentId: null }, form, isWholeForm = false }: NewTicketInput) {
+  const inFields = isWholeForm ? peopleNamedIn(form ?? {}) : { emails: [], ids: [] }
   const emails = [...cc, ...(requester ? [requester.email] : []), ...('email' in assignee ? [assignee.email] : [])]
   const ids = 'agentId' in assignee && assignee.agentId !== null ? [assignee.agentId] : []
-  return { emails, ids }
+  return { emails: [...emails, ...inFields.emails], ids: [...ids, ...inFields.ids] }
 }
 
 async function openTicket(
@@ -163,7 +165,7 @@ async function decideNewTicket(
     requester,
     cc: input.cc,
     files: input.files,
-    form: input.form === null ? {} : readFormValues(formFields, input.form),
+    form: input.form === null ? {} : readFormValues(formFields, input.form, people),
     messageId: input.mail?.messageId ?? null,
     mayBeAnswered: input.mail?.mayBeAnswered ?? true,
     address: caller.address,
