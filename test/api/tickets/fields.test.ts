@@ -229,3 +229,133 @@ test('SQL and HTML in a value are text', async () => {
     expect((await edit({ room: value })).body.data.ticket.form).toEqual({ room: value.trim() })
   }
 })
+
+describe('the filter of get-tickets', () => {
+  async function listed(query: Record<string, string | string[]>, as = agent) {
+    return await call<{ data: { id: number }[]; total: number; error_codes?: Record<string, string[]> }>(
+      'GET',
+      '/api/v2/helpdesk/get-tickets',
+      { as, query },
+    )
+  }
+
+  async function found(query: Record<string, string | string[]>, as = agent) {
+    const { body } = await listed(query, as)
+    return body.data.data.map((ticket) => ticket.id)
+  }
+
+  test('finds the values of a field without letter case, in one round trip', async () => {
+    await configure(room)
+    const [second, third] = [(await openTicket(agent)).ticket_id, (await openTicket(agent)).ticket_id]
+    await edit({ room: 'Blue Room' })
+    await edit({ ticket_id: second, room: '12, left' })
+    await edit({ ticket_id: third, room: '12' })
+    expect(await found({ 'form.room': 'blue room' })).toEqual([id])
+    expect(await found({ 'form.room': '12,BLUE ROOM', 'sort-by': 'id' })).toEqual([id, third])
+    expect(await found({ 'form.room[]': ['12, left'] })).toEqual([second])
+    expect(await found({ 'form.room': 'left' })).toEqual([])
+    expect(await found({ 'form.room': '12', departments: 'sales' })).toEqual([])
+    const { cost, headers } = await listed({ 'form.room': '12' })
+    expect([cost.trips, headers.get('X-Ignored-Parameters')]).toEqual([1, null])
+  })
+
+  test('finds each of several choices, and combines fields', async () => {
+    await configure(room, { name: 'extras', label: 'Extras', type: 'multi', options: ['Mouse', 'Bag'] })
+    await edit({ room: '12', extras: ['Mouse', 'Bag'] })
+    expect(await found({ 'form.extras': 'bag' })).toEqual([id])
+    expect(await found({ 'form.extras': 'mouse', 'form.room': '12' })).toEqual([id])
+    expect(await found({ 'form.extras': 'mouse', 'form.room': '13' })).toEqual([])
+  })
+
+  test('stays within the scope of the agent', async () => {
+    await configure(room)
+    await edit({ room: '12' })
+    expect(await found({ 'form.room': '12' }, await createAgent({ departments: [2] }))).toEqual([])
+  })
+
+  test('reads at most 1,500 rows, for a rare value and for one of every ticket', async () => {
+    await configure(room)
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+       INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, status, created_at, updated_at)
+       SELECT 'N' || i, 'Title', user_id, dept_id, priority_id, 1, i, i FROM n CROSS JOIN tickets WHERE tickets.id = ?1`,
+    )
+      .bind(id)
+      .run()
+    await env.DB.prepare(
+      "INSERT INTO ticket_form_values (ticket_id, name, value) SELECT id, 'room', iif(id % 1000 = 0, 'rare', 'common') FROM tickets",
+    ).run()
+    const rare = await listed({ 'form.room': 'rare' })
+    expect(rare.body.data.data).toHaveLength(3)
+    expect(rare.cost.rowsRead).toBeLessThanOrEqual(1500)
+    for (const value of ['common', 'nowhere', 'rare,common']) {
+      expect((await listed({ 'form.room': value })).cost.rowsRead).toBeLessThanOrEqual(1500)
+    }
+    const several = { 'form.room': 'common', priority: 'high', search: 'title', 'assigned-to': `a-${agent.id}` }
+    expect((await listed(several)).cost.rowsRead).toBeLessThanOrEqual(1500)
+  })
+
+  test('of a field that does not exist, is not active or is of people is 422', async () => {
+    await configure({ ...room, active: false }, { name: 'birthday', label: 'Birthday', type: 'date', for: 'person' })
+    for (const name of ['room', 'birthday', 'floor', "x' OR 1=1 --", '__proto__', '']) {
+      const { status } = await listed({ [`form.${name}`]: '1' })
+      expect([name, status]).toEqual([name, 422])
+    }
+  })
+
+  test('of a customer is limited to the fields of customers and to their own tickets', async () => {
+    const customer = await createCustomer()
+    await configure(room, { name: 'order', label: 'Order', type: 'text', forCustomers: true })
+    await edit({ room: '12', order: 'A1' })
+    expect(await listed({ 'form.room': '12' }, customer)).toMatchObject({ status: 422 })
+    expect(await found({ 'form.order': 'A1' }, customer)).toEqual([])
+  })
+
+  test('takes at most five fields and twenty values', async () => {
+    await configure(room)
+    const many = Array.from({ length: 21 }, (_, number) => String(number)).join(',')
+    expect(await listed({ 'form.room': many })).toMatchObject({ status: 422 })
+    expect(await listed({ 'form.room': many.split(',').slice(0, 20).join(',') })).toMatchObject({ status: 200 })
+    const fields = Object.fromEntries(Array.from({ length: 6 }, (_, number) => [`form.f${number}`, '1']))
+    expect(await listed(fields)).toMatchObject({ status: 422 })
+    expect(await listed({ 'form.room': 'x'.repeat(300) })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('the details of a ticket', () => {
+  test('show fields in the order of the form with their labels, and name people', async () => {
+    await configure(
+      { ...room, sort: 2 },
+      { name: 'owner', label: 'Owner', type: 'person', sort: 1 },
+      { name: 'floor', label: 'Floor', type: 'number', sort: 3 },
+    )
+    const { body } = await edit({ room: '<b>14</b>', owner: agent.id })
+    expect(body.data.ticket['fields']).toEqual([
+      { name: 'owner', label: 'Owner', type: 'person', value: String(agent.id), text: expect.any(String) as string },
+      { name: 'room', label: 'Room', type: 'text', value: '<b>14</b>', text: '<b>14</b>' },
+    ])
+  })
+
+  test('hide from the customer the fields of agents only', async () => {
+    const customer = await createCustomer()
+    const own = (await openTicket(customer)).ticket_id
+    await configure(room, { name: 'order', label: 'Order', type: 'text', forCustomers: true })
+    await edit({ ticket_id: own, room: '12', order: 'A1' })
+    const { body } = await call<Answer>('GET', '/api/v1/helpdesk/ticket', { as: customer, query: { id: own } })
+    expect(body.data.ticket).toMatchObject({ form: { order: 'A1' }, fields: [{ name: 'order' }] })
+    expect(JSON.stringify(body)).not.toContain('room')
+  })
+
+  test('are in the export as JSON', async () => {
+    await configure(room)
+    await edit({ room: '14' })
+    const { body } = await call<{ tickets: { id: number; form: string | null }[] }>(
+      'GET',
+      '/api/v3/incremental/tickets',
+      {
+        as: await createAdmin(),
+      },
+    )
+    expect(body.data.tickets.find((ticket) => ticket.id === id)?.form).toBe('{"room":"14"}')
+  })
+})

@@ -7510,6 +7510,7 @@ export interface components {
             snoozed_until: string | null;
             /** @description The names of its tags, with commas between. */
             tags: string | null;
+            form: string | null;
             merged_into_id: number | null;
             title: string | null;
             status: string | null;
@@ -7594,6 +7595,15 @@ export interface components {
              * @description Good for five minutes without a token.
              */
             url: string;
+        };
+        FilledField: {
+            name: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
+            value: string;
+            /** @description The value in words: the name of a person, otherwise the value. */
+            text: string;
         };
         FormField: {
             name: string;
@@ -9229,6 +9239,8 @@ export interface components {
             form: {
                 [key: string]: string;
             };
+            /** @description Custom fields that have a value, in the order of the form. */
+            fields: components["schemas"]["FilledField"][];
             /** @description Who is answering right now; null for customers. */
             lock: components["schemas"]["TicketLock"] | null;
             /** @description Where the conversation of a merged ticket goes on. */

@@ -172,7 +172,7 @@ export function presentAppTicket(shown: ListedValue<TicketDetails>) {
   const { value, ...names } = shown
   const { ticket } = value
   // The lock has other types here, and no app shows it.
-  const { lock: _, ...columns } = presentTicketDetails(shown)
+  const { lock: _, fields: __, ...columns } = presentTicketDetails(shown)
   const collaborators = value.collaborators.map((person) =>
     presentAppPerson(names.seesNotes ? person : addressAlone(person)),
   )

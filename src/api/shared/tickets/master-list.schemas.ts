@@ -10,6 +10,7 @@ import {
 } from '../../../http/parameters/atoms/atoms.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
 import { type FilterValues, filterParameters } from '../../../modules/tickets/lists/ticket-lists.usecases.ts'
+import { alsoReads } from '../../../http/parameters/known-names.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { pageRequest } from '../../../http/pages.ts'
@@ -66,7 +67,50 @@ const INCLUDED = ['preview', 'unread', 'tags'] as const
 export type Included = (typeof INCLUDED)[number]
 
 const fieldsWithMore = () =>
-  fields().extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread and tags.') })
+  alsoReads(
+    fields()
+      .extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread and tags.') })
+      .catchall(z.unknown()),
+    (values) => Object.keys(values).filter(isFieldFilter),
+  )
+
+const PREFIX = 'form.'
+const MAX_FIELDS = 5
+const MAX_VALUES = 20
+
+function isFieldFilter(name: string): boolean {
+  return name.startsWith(PREFIX)
+}
+
+/** A text holds values separated by commas. A list holds each value whole. */
+function fieldConditions(sent: Readonly<Record<string, unknown>>): NonNullable<MasterListQuery['fields']> {
+  return Object.entries(sent)
+    .filter(([name]) => isFieldFilter(name))
+    .map(([name, value]) => ({ name: name.slice(PREFIX.length), values: valuesOf(value) }))
+    .filter(({ values }) => values.length > 0)
+}
+
+function refineFields(input: MasterListInput, context: z.RefinementCtx): void {
+  const conditions = fieldConditions(input)
+  const count = conditions.reduce((sum, { values }) => sum + values.length, 0)
+  const [first] = conditions
+  if (first !== undefined && (conditions.length > MAX_FIELDS || count > MAX_VALUES)) {
+    const text = `At most ${MAX_FIELDS} fields and ${MAX_VALUES} values can filter.`
+    context.addIssue(problem('too_many', text, `${PREFIX}${first.name}`))
+  }
+  const long = conditions.find(({ name, values }) => [name, ...values].some((text) => text.length > MAX_TEXT))
+  if (long !== undefined) {
+    const text = `Must not hold more than ${MAX_TEXT} characters in a value.`
+    context.addIssue(problem('too_long', text, `${PREFIX}${long.name.slice(0, MAX_TEXT)}`))
+  }
+}
+
+function valuesOf(value: unknown): string[] {
+  const texts = typeof value === 'string' ? value.split(',') : [value].flat()
+  return texts
+    .map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).trim() : ''))
+    .filter((text) => text !== '')
+}
 
 export const masterList = () => withinDepth(fields())
 
@@ -78,6 +122,7 @@ function withinDepth<Schema extends z.ZodType<MasterListInput>>(schema: Schema) 
     shortNames(),
     described(schema, { meanings: meanings() }).superRefine((input, context) => {
       refineDepth(pageInput(input), context)
+      refineFields(input, context)
       const key = input.cursor?.key
       const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
       if (input.cursor && typeof key !== expected) {
@@ -98,6 +143,7 @@ export function masterListInput(input: MasterListInput): { query: MasterListQuer
   const query: MasterListQuery = {
     show: input.show,
     filters: Object.fromEntries(filters) as FilterValues,
+    fields: fieldConditions(sent),
     sortBy: sortBy && SORTS[sortBy],
     direction: input.order,
   }

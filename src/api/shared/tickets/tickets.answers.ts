@@ -84,6 +84,20 @@ const ticketShape = {
 }
 export type TicketAnswer = z.infer<z.ZodObject<typeof ticketShape>>
 
+const fieldType = () =>
+  z.enum(['text', 'textarea', 'number', 'select', 'multi', 'checkbox', 'date', 'email', 'person', 'file'])
+
+export const filledField = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    type: fieldType(),
+    value: z.string(),
+    text: z.string().describe('The value in words: the name of a person, otherwise the value.'),
+  })
+  .meta({ id: 'FilledField' })
+export type FilledFieldAnswer = z.infer<typeof filledField>
+
 export const lock = z.object({ by: person, at: time(), expires_at: time() }).meta({ id: 'TicketLock' })
 export type LockAnswer = z.infer<typeof lock>
 
@@ -96,6 +110,7 @@ export const ticket = z
     ...ticketShape,
     collaborators: z.array(person),
     form: z.record(z.string(), z.string()).describe('Custom fields by their names.'),
+    fields: z.array(filledField).describe('Custom fields that have a value, in the order of the form.'),
     lock: lock.nullable().describe('Who is answering right now; null for customers.'),
     merged_into: z
       .object({ id: id(), ticket_number: z.string().nullable() })
@@ -189,9 +204,6 @@ export const collaborator = z
   })
   .meta({ id: 'Collaborator' })
 export type CollaboratorAnswer = z.infer<typeof collaborator>
-
-const fieldType = () =>
-  z.enum(['text', 'textarea', 'number', 'select', 'multi', 'checkbox', 'date', 'email', 'person', 'file'])
 
 export const formField = z
   .object({

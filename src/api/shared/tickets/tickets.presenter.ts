@@ -8,9 +8,16 @@ import {
   type TicketDetails,
 } from '../../../modules/tickets/ticket/tickets.types.ts'
 import { calendarOf } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
+import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
 import { addressAlone } from '../../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from '../people/people.answers.ts'
-import type { TicketAnswer, TicketColumnsAnswer, TicketDetailsAnswer, TicketItemAnswer } from './tickets.answers.ts'
+import type {
+  FilledFieldAnswer,
+  TicketAnswer,
+  TicketColumnsAnswer,
+  TicketDetailsAnswer,
+  TicketItemAnswer,
+} from './tickets.answers.ts'
 import type { Included } from './master-list.schemas.ts'
 import { presentTag } from './tags.presenter.ts'
 import { presentLock } from './ticket-lock.presenter.ts'
@@ -161,14 +168,25 @@ export function presentTicket(
 }
 
 export function presentTicketDetails({ value, ...names }: ListedValue<TicketDetails>): TicketDetailsAnswer {
-  const { ticket, collaborators, form, lock } = value
+  const { ticket, collaborators, lock } = value
+  const fields = names.seesNotes ? value.fields : value.fields.filter(isForCustomers)
   return {
     ...presentTicket(ticket, names),
     collaborators: collaborators.map((person) => presentPerson(names.seesNotes ? person : addressAlone(person))),
-    form,
+    form: Object.fromEntries(fields.map((field) => [field.name, field.value])),
+    fields: fields.map(presentFilledField),
     lock: names.seesNotes ? lock && presentLock(lock) : null,
     merged_into: presentMergedInto(ticket),
   }
+}
+
+/** Customers see the fields that they or a widget's guests fill in. */
+export function isForCustomers({ audiences }: FilledField): boolean {
+  return audiences.includes('customers') || audiences.includes('widgets')
+}
+
+export function presentFilledField({ name, label, type, value, shown }: FilledField): FilledFieldAnswer {
+  return { name, label, type, value, text: shown }
 }
 
 /** The ticket that a merged ticket continues in. */

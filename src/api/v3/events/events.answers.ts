@@ -25,6 +25,7 @@ export const exportedTicket = z
     external_id: text(),
     snoozed_until: moment(),
     tags: text().describe('The names of its tags, with commas between.'),
+    form: text(),
     merged_into_id: link(),
     title: text(),
     status: text(),

@@ -51,6 +51,7 @@ export const EXPORT_COLUMNS = [
   'external_id',
   'snoozed_until',
   'tags',
+  'form',
 ] as const
 
 const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as Record<
@@ -76,6 +77,7 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
     external_id: ticket.externalId,
     snoozed_until: presentTime(ticket.snoozedUntil),
     tags,
+    form: changed.form,
     title: ticket.title,
     status: nameIn(catalog.statuses, ticket.statusId),
     status_id: ticket.statusId,

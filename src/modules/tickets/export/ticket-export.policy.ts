@@ -13,6 +13,8 @@ export interface FoundTicket {
   isInScope: boolean
   ticket: Ticket | null
   tags: string | null
+  /** The custom fields as JSON; null if none has a value. */
+  form: string | null
 }
 
 /**
@@ -25,12 +27,12 @@ export function scopeKey({ kind, id, departmentIds, teamIds }: StaffActor): stri
   return `${id} ${sorted(departmentIds)} ${sorted(teamIds)}`
 }
 
-export function changedTicket({ id, eventId, changedAt, ticket, tags, ...found }: FoundTicket): ChangedTicket {
-  const base = { id, eventId, changedAt, ticket: null, tags: null, mergedIntoId: null }
+export function changedTicket({ id, eventId, changedAt, ticket, tags, form, ...found }: FoundTicket): ChangedTicket {
+  const base = { id, eventId, changedAt, ticket: null, tags: null, mergedIntoId: null, form: null }
   if (found.isErased) return { ...base, tombstone: 'erased', ticketNumber: found.erasedNumber }
   if (ticket === null || !found.isInScope) return { ...base, tombstone: 'out_of_scope', ticketNumber: null }
   const { ticketNumber, mergedIntoId, statusId } = ticket
   if (mergedIntoId !== null) return { ...base, tombstone: 'merged', ticketNumber, mergedIntoId }
   if (statusId === STATUS.deleted) return { ...base, tombstone: 'deleted', ticketNumber }
-  return { ...base, tombstone: null, ticket, tags, ticketNumber }
+  return { ...base, tombstone: null, ticket, tags, ticketNumber, form }
 }

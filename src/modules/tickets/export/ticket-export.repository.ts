@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { events, tickets } from '../../../../drizzle/schema.ts'
+import { events, ticketFormValues, tickets } from '../../../../drizzle/schema.ts'
 import {
   eventAlias,
   whereEventEndsOwnTicket,
@@ -83,6 +83,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
   const [e, t] = [eventAlias(), ticketAlias()]
   const window = { begin, since: sql`${at.since}`, size: EXPORT_WINDOW }
   const whereTicketEvent = and(whereInWindow(window), sql`${e.subjectType} = 'ticket'`, whereEventTells(viewer, window))
+  const { ticketId, name, value } = ticketFormValues
   const purged = sql`${e.type} = 'ticket.purged'`
   return rows(
     {
@@ -93,6 +94,10 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
       erasedNumber: orNull(stringOf(sql`iif(${purged}, ${e.changes} ->> '$[0].from', null)`)),
       isInScope: flag(whereEventOfTicketInScope(viewer)),
       tags: orNull(stringOf(tagNamesOf(sql`${e.subjectId}`))),
+      form: orNull(
+        stringOf(sql`(select nullif(json_group_object(${name}, ${value}), '{}') from ${ticketFormValues}
+          where ${eq(ticketId, e.subjectId)})`),
+      ),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },
     sql`from ${events} ${e} not indexed where ${whereTicketEvent} order by ${e.id} limit ${digits(limit)}`,

@@ -17,6 +17,8 @@ export interface ChangedTicket {
   ticket: Ticket | null
   /** The names of its tags, with commas between. Null: it has none. */
   tags: string | null
+  /** The custom fields as JSON; null if none has a value. */
+  form: string | null
   /** Null if the ticket left the scope. */
   ticketNumber: string | null
   /** The ticket that continues the conversation of a merged one. */

@@ -9,7 +9,13 @@ import type { TicketSelection } from './ticket-selection.types.ts'
 /** Every parameter of a query narrows the list. A name that does not exist matches nothing. */
 export function masterSelection(query: MasterListQuery, moment: Moment): TicketSelection {
   const shown = shownBy(query.show ?? (moment.isCustomer ? 'all' : 'inbox'), moment)
-  return { ...shown, filters: [...shown.filters, ...filtersOf(query.filters, moment)], order: orderOf(query) }
+  const { fields = [] } = query
+  const filters = [
+    ...shown.filters,
+    ...filtersOf(query.filters, moment),
+    ...(fields.length === 0 ? [] : [{ kind: 'fields' as const, fields }]),
+  ]
+  return { ...shown, filters, order: orderOf(query) }
 }
 
 function orderOf({ sortBy, direction }: MasterListQuery): TicketOrder {

@@ -1,4 +1,5 @@
 import type { FilterValues } from './filters/all.filters.ts'
+import type { FieldCondition } from './filters/fields.filters.ts'
 import type { TicketSort } from './ticket-order.types.ts'
 
 export const SHOWS = [
@@ -34,6 +35,8 @@ export const SORTS = {
 export interface MasterListQuery {
   show?: Show
   filters: FilterValues
+  /** Conditions on custom fields. */
+  fields?: readonly FieldCondition[]
   sortBy?: TicketSort
   direction?: 'asc' | 'desc'
 }

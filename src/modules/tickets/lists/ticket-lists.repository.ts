@@ -3,6 +3,8 @@ import { users } from '../../../../drizzle/people.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
+import { formFieldsQuery } from '../../../database/queries/form-fields.ts'
+import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
@@ -28,18 +30,21 @@ interface Listing {
   hasLastEntry?: boolean
   /** True: include the first tags of each ticket. */
   hasTags?: boolean
+  /** True: read the custom fields too. */
+  hasFields?: boolean
 }
 
 function listQueries(
   database: Database,
   caller: Caller,
-  { selection, request, hasLastEntry = false, hasTags = false }: Listing,
+  { selection, request, hasLastEntry = false, hasTags = false, hasFields = false }: Listing,
 ) {
   const last = { hasLastEntry, hasTags, recentSince: database.now() - RECENT_MILLISECONDS }
   return {
     listed: pageQuery(caller, selection, request, last),
     total: ticketTotal(caller, selection),
     catalog: catalogQuery(),
+    customFields: hasFields ? formFieldsQuery('ticket') : null,
   }
 }
 
@@ -80,9 +85,9 @@ export async function listTickets(
   database: Database,
   caller: Caller,
   listing: Listing,
-): Promise<ListedValue<Page<ListedItem>>> {
+): Promise<ListedValue<Page<ListedItem>> & { customFields: CustomField[] }> {
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, listQueries(database, caller, listing))
-  return shownPage(found, listing.request, confirmedCaller)
+  return { ...shownPage(found, listing.request, confirmedCaller), customFields: found.customFields ?? [] }
 }
 
 const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) => {

@@ -21,6 +21,8 @@ import {
   listTicketsOfAssignee,
   listTicketsOfRequester,
 } from './ticket-lists.repository.ts'
+import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
+import type { FieldCondition } from './filters/fields.filters.ts'
 import type { TicketFilter } from './filters/all.filters.ts'
 import type { TicketOrder } from './ticket-order.types.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
@@ -141,11 +143,30 @@ export async function listMasterTickets(
   const isCustomer = claimsToBeCustomer(caller)
   const selectionIn = (timeZone: string) => masterSelection(query, { now, isCustomer, timeZone })
   const assumed = selectionIn(latestTimeZone)
-  const shown = await listTickets(services.database, caller, { selection: assumed, ...listing })
+  const { fields = [] } = query
+  const hasFields = fields.length > 0
+  const { customFields, ...shown } = await listTickets(services.database, caller, {
+    selection: assumed,
+    hasFields,
+    ...listing,
+  })
+  requireFields(fields, { customFields, isStaff: shown.seesNotes })
   latestTimeZone = shown.settings.timezone
   const selection = selectionIn(latestTimeZone)
   if (JSON.stringify(selection) === JSON.stringify(assumed)) return shown
   return await listTickets(services.database, caller, { selection, ...listing })
+}
+
+/** Customers filter by the fields that they fill in, staff by all. Throws 422. */
+function requireFields(
+  fields: readonly FieldCondition[],
+  { customFields, isStaff }: { customFields: readonly CustomField[]; isStaff: boolean },
+): void {
+  for (const { name } of fields) {
+    const field = customFields.find((one) => one.name === name)
+    if (!field || !(isStaff || field.audiences.includes('customers')))
+      throw invalidField(`form.${name}`, 'not_found', `There is no field ${name} to filter by.`)
+  }
 }
 
 /** For the search: the first of the indexed tickets that the caller may see now. */

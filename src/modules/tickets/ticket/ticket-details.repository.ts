@@ -9,6 +9,7 @@ import { row } from '../../../database/engine/rows.ts'
 import { first, flag, many, numberOf, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
+import { filledFields, presentFilled } from '../../../database/queries/filled-fields.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import {
   mayAlsoBeCustomer,
@@ -27,14 +28,13 @@ function companyShape(now: Placeholder | SQL | number) {
   const t = ticketAlias()
   const c = alias(ticketCollaborators, 'c')
   const u = alias(users, 'u')
-  const { ticketId, name, value } = ticketFormValues
   return {
     collaborators: many(
       personShape(u),
       sql`from ${ticketCollaborators} ${c} cross join ${users} ${u} on ${eq(u.id, c.userId)}
         where ${eq(c.ticketId, t.id)} and ${c.isActive} = 1 order by ${c.id} limit ${digits(MAX_SHOWN)}`,
     ),
-    form: many({ name, value }, sql`from ${ticketFormValues} where ${eq(ticketId, t.id)} limit ${digits(MAX_SHOWN)}`),
+    fields: filledFields(ticketFormValues, eq(alias(ticketFormValues, 'v').ticketId, t.id)),
     lock: first(
       { by: personShape(u), at: numberOf(sql`${t.lockAt}`) },
       sql`from ${users} ${u} where ${eq(u.id, t.lockBy)} and ${t.lockAt} > ${now} - ${digits(LOCK_MILLISECONDS)}`,
@@ -46,10 +46,10 @@ function detailsShape(now: Placeholder | SQL | number) {
   return { ticket: ticketShape(), ...companyShape(now) }
 }
 
-function presentDetails({ form, lock, ...row }: RowOf<ReturnType<typeof detailsShape>>): TicketDetails {
+function presentDetails({ fields, lock, ...row }: RowOf<ReturnType<typeof detailsShape>>): TicketDetails {
   return {
     ...row,
-    form: Object.fromEntries(form.map(({ name, value }) => [name, value])),
+    fields: fields.map(presentFilled),
     lock: lock && { ...lock, expiresAt: lock.at + LOCK_MILLISECONDS },
   }
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Person, Role, Settings } from '../../../shared/identity/identity.types.ts'
+import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
 import type { MailOrigin } from '../../../shared/mail/mail-origin.types.ts'
 import type { AssigneeReference } from '../changes/assignee.types.ts'
 import type { FirstTags, Tag } from '../tags/tags.types.ts'
@@ -62,8 +63,8 @@ export const SOURCE = { web: 1, email: 2, agent: 3, facebook: 4, twitter: 5, cal
 export interface TicketDetails {
   ticket: Ticket
   collaborators: Person[]
-  /** Custom fields of the configured form, by name. */
-  form: Record<string, string>
+  /** The custom fields that have a value, in the order of the form. */
+  fields: FilledField[]
   /** The agent who is answering now. */
   lock: TicketLock | null
   /** Whether the caller has something to read in it, if that was asked for. */

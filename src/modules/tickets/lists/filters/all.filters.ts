@@ -1,5 +1,6 @@
 import { lazy } from '../../../../shared/lazy.ts'
 import { type FilterParameter, type Moment, NOTHING, type TicketFilterKind } from './filter.types.ts'
+import { fields } from './fields.filters.ts'
 import { department, helpTopic, priority, slaPlan, source, status, type } from './lookups.filters.ts'
 import { agent, agentless, assignees, mentioned, requester, requesters, taken } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
@@ -17,6 +18,7 @@ export const FILTERS = {
   snoozed,
   mentioned,
   nothing,
+  fields,
   status,
   department,
   priority,

@@ -65,7 +65,17 @@ export interface Lead {
 }
 
 /** Leads are tried in this order. */
-export const LEAD_ORDER = ['id', 'snooze', 'mention', 'requester', 'assignee', 'tag', 'value', 'search'] as const
+export const LEAD_ORDER = [
+  'id',
+  'snooze',
+  'mention',
+  'requester',
+  'assignee',
+  'tag',
+  'field',
+  'value',
+  'search',
+] as const
 
 /** One filter of ticket lists, from the parameter to the index. `Asked` is its value, `Bound` is the value with slots. */
 export interface TicketFilterKind<Asked, Bound> {
