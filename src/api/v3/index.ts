@@ -13,6 +13,7 @@ import { eventRoutes } from './events/events.routes.ts'
 import { widgetRoutes } from './widget/widget.routes.ts'
 import { snoozeRoutes } from './snooze.routes.ts'
 import { openingHoursRoutes } from './opening-hours.routes.ts'
+import { personFieldRoutes } from './people/person-fields.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
 export function v3Api(api: Api): void {
@@ -28,6 +29,7 @@ export function v3Api(api: Api): void {
   ticketEditRoutes(api)
   ticketReadRoutes(api)
   tagRoutes(api)
+  personFieldRoutes(api)
   viewCountRoutes(api)
   snoozeRoutes(api)
   webhookRoutes(api)

@@ -10,6 +10,7 @@ import * as canned from './canned-replies.answers.ts'
 import * as events from './events/events.answers.ts'
 import { viewCounts } from './tickets/view-counts.answers.ts'
 import { markedTickets } from './tickets/reads.answers.ts'
+import { personFields } from './people/person-fields.answers.ts'
 import * as widget from './widget/widget.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
@@ -61,6 +62,12 @@ export const answers: Answers = {
     refusals: [404, 409],
   },
   'GET /api/v3/views/counts': { id: 'getViewCounts', data: viewCounts },
+  'GET /api/v3/people/:user_id/fields': { id: 'getPersonFields', data: personFields, refusals: [404] },
+  'PATCH /api/v3/people/:user_id/fields': {
+    id: 'editPersonFields',
+    data: personFields,
+    refusals: [404, 409],
+  },
   'PUT /api/v3/tickets/:id/snooze': {
     id: 'snoozeTicket',
     data: tickets.oneTicket,

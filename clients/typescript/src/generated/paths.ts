@@ -490,7 +490,7 @@ export interface paths {
         put?: never;
         /**
          * Edit ticket (by POST)
-         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. A custom field is refused with 422. A new subject renames the first entry too; the members of a new department are notified
+         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. Custom fields by their names: an empty value empties one, an invalid one is 422, and so is a field that agents do not fill in. The history calls them `form.NAME`. A new subject renames the first entry too; the members of a new department are notified
          */
         post: operations["editTicketByPost"];
         delete?: never;
@@ -498,7 +498,7 @@ export interface paths {
         head?: never;
         /**
          * Edit ticket
-         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. A custom field is refused with 422. A new subject renames the first entry too; the members of a new department are notified
+         * @description Changes the sent fields of **ticket_id**: subject, help_topic, ticket_source, ticket_priority, ticket_type, sla_plan, status, department, external_id (blank removes it), assigned; 412 if `If-Match` names an older version. Custom fields by their names: an empty value empties one, an invalid one is 422, and so is a field that agents do not fill in. The history calls them `form.NAME`. A new subject renames the first entry too; the members of a new department are notified
          */
         patch: operations["editTicket"];
         trace?: never;
@@ -3034,13 +3034,13 @@ export interface paths {
         };
         /**
          * List admin form fields
-         * @description Custom fields of tickets: **name** (kept for good), **label**, **type**, required, options[], sort, active, for_agents, for_customers, for_widgets
+         * @description Custom fields of tickets, or with for=person of people: **name** (kept for good), **label**, **type** (text, textarea, number, select, multi, checkbox, date, email, person), for (kept for good), required, options[], sort, active, for_agents, for_customers, for_widgets
          */
         get: operations["listAdminFormFields"];
         put?: never;
         /**
          * Create admin form field
-         * @description Custom fields of tickets: **name** (kept for good), **label**, **type**, required, options[], sort, active, for_agents, for_customers, for_widgets
+         * @description Custom fields of tickets, or with for=person of people: **name** (kept for good), **label**, **type** (text, textarea, number, select, multi, checkbox, date, email, person), for (kept for good), required, options[], sort, active, for_agents, for_customers, for_widgets
          */
         post: operations["createAdminFormField"];
         delete?: never;
@@ -4485,6 +4485,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/people/{user_id}/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get person fields
+         * @description The custom fields of a person with their values: customers see their own, without the fields of agents; agents see those of customers and their own, admins those of everybody: `{fields[]}`
+         */
+        get: operations["getPersonFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit person fields
+         * @description Sets the sent custom fields by their names, with the same rights; an empty value empties one. 422 names every invalid value, and every field of another audience
+         */
+        patch: operations["editPersonFields"];
+        trace?: never;
+    };
     "/api/v3/tags": {
         parameters: {
             query?: never;
@@ -4520,7 +4544,7 @@ export interface paths {
         head?: never;
         /**
          * Edit tickets
-         * @description Sets the same help_topic, ticket_priority, ticket_type, sla_plan or department of **ticket_id**, one or many (at most 100), with the rights of `edit`: `{changed[], failed[{id, code, reason}]}`
+         * @description Sets the same help_topic, ticket_priority, ticket_type, sla_plan, department or custom fields (by their names) of **ticket_id**, one or many (at most 100), with the rights of `edit`: `{changed[], failed[{id, code, reason}]}`
          */
         patch: operations["editTickets"];
         trace?: never;
@@ -8416,6 +8440,26 @@ export interface components {
             user_name: string | null;
             email: string | null;
             profile_pic: string | null;
+        };
+        PersonField: {
+            name: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
+            required: boolean;
+            options: components["schemas"]["FormOption"][];
+            value: string | null;
+            /** @description The value in words: the name of a person, otherwise the value. */
+            text: string | null;
+        };
+        PersonFields: {
+            fields: components["schemas"]["PersonField"][];
+        };
+        PersonFieldsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["PersonFields"];
         };
         Priority: {
             id: number;
@@ -25858,6 +25902,85 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getPersonFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonFieldsAnswer"];
+                    "application/xml": components["schemas"]["PersonFieldsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    editPersonFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonFieldsAnswer"];
+                    "application/xml": components["schemas"]["PersonFieldsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];

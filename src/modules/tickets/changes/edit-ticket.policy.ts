@@ -11,7 +11,7 @@ import {
   resolveAssignee,
 } from './ticket-changes.policy.ts'
 import type { Assignee } from './assignee.types.ts'
-import type { FormChange } from './ticket-fields.policy.ts'
+import type { FormChange } from '../../../shared/forms/field-changes.ts'
 import type { TicketChange, TicketEdit, TicketPatch } from './ticket-changes.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 import { targetOf } from '../clock/due-date.policy.ts'

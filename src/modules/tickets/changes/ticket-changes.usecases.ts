@@ -5,7 +5,7 @@ import { changeReservations, countersOf, requireRoom } from '../../limits/writin
 import { withDueDate } from '../clock/due-date.policy.ts'
 import { readFieldEdits } from '../../../shared/forms/form-values.ts'
 import { checkEdit, decideEdit } from './edit-ticket.policy.ts'
-import { changedFields } from './ticket-fields.policy.ts'
+import { changedFields } from '../../../shared/forms/field-changes.ts'
 import type { FieldsForChange } from './ticket-fields.repository.ts'
 import {
   changeAssignment,

@@ -95,7 +95,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
       isInScope: flag(whereEventOfTicketInScope(viewer)),
       tags: orNull(stringOf(tagNamesOf(sql`${e.subjectId}`))),
       form: orNull(
-        stringOf(sql`(select nullif(json_group_object(${name}, ${value}), '{}') from ${ticketFormValues}
+        stringOf(sql`(select nullif('' || json_group_object(${name}, ${value}), '{}') from ${ticketFormValues}
           where ${eq(ticketId, e.subjectId)})`),
       ),
       ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),

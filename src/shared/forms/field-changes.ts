@@ -1,5 +1,5 @@
-import type { EventChange } from '../../../shared/events/event-types.ts'
-import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
+import type { EventChange } from '../events/event-types.ts'
+import type { CustomField } from './form-fields.types.ts'
 
 /** The values of custom fields to write, and what the history says of them. */
 export interface FormChange {
