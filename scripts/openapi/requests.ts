@@ -93,7 +93,7 @@ export function requestBodyOf(operation: Operation, acceptsFiles: boolean): Requ
   const inPath = pathNames(operation)
   const { all, isOpen } = operation.parameters
   const own = [...all.values()].filter(({ name }) => !inPath.has(name) && !isCredential(operation, name))
-  if (isBodiless(operation) || (own.length === 0 && !acceptsFiles)) return { body: null, schemas: {} }
+  if (isBodiless(operation) || (own.length === 0 && !acceptsFiles && !isOpen)) return { body: null, schemas: {} }
   const properties = Object.fromEntries(own.map((parameter) => [parameter.name, schemaOf(parameter)]))
   const required = own.filter((parameter) => parameter.required).map(({ name }) => name)
   const objectWith = (further: JsonSchema): JsonSchema => ({

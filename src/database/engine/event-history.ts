@@ -61,7 +61,7 @@ const eventPage = prepared((at: Slots<PageValues>, window: PageWindow) => {
   return rows({ id, type, actorKind, actorId, changes, createdAt }, eventsOnPage(at, window))
 })
 
-/** People who caused the events, or whom a change of one of the fields names. */
+/** People who caused the events, or whom a change of one of the fields, or of a custom field, names. */
 const peopleOnPage = prepared((at: Slots<PageValues & { fields: string }>, window: PageWindow) => {
   const { actorId, changes } = e()
   const page = sql`(select ${actorId} as actorId, ${changes} as changes ${eventsOnPage(at, window)}) p`
@@ -71,7 +71,8 @@ const peopleOnPage = prepared((at: Slots<PageValues & { fields: string }>, windo
     sql`from ${users} where ${id} in (
       select p.actorId from ${page} union
       select s.value from ${page} cross join json_each(p.changes) c cross join json_each(c.value) s
-      where ${inList(sql`c.value ->> '$.field'`, at.fields)} and s.key in ('from', 'to'))`,
+      where s.key in ('from', 'to') and (${inList(sql`c.value ->> '$.field'`, at.fields)}
+        or (s.type = 'integer' and substr(c.value ->> '$.field', 1, 5) = 'form.')))`,
   )
 })
 

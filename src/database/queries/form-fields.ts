@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../../drizzle/people.ts'
-import { type FIELD_OWNERS, ticketFormFields, ticketFormValues } from '../../../drizzle/tickets.ts'
+import { type FIELD_OWNERS, ticketFormFields } from '../../../drizzle/form-fields.ts'
+import { ticketFormValues } from '../../../drizzle/tickets.ts'
 import type { CustomField, FormAudience, KnownPerson } from '../../shared/forms/form-fields.types.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { rows } from '../engine/rows.ts'

@@ -32,6 +32,8 @@ export function changedFields(
 
 function shortened(value: string | null): string | null {
   if (value === null) return null
-  const characters = [...value.slice(0, 2 * MAX_TOLD + 1)]
+  // The beginning is enough to count, and a character has at most two units.
+  const beginning = value.slice(0, 2 * MAX_TOLD + 1)
+  const characters = [...beginning]
   return characters.length <= MAX_TOLD ? value : `${characters.slice(0, MAX_TOLD - 1).join('')}…`
 }

@@ -11281,6 +11281,10 @@ export interface components {
             push_token: string | Record<string, never>;
         };
         /** @description Custom fields of the form by their names. */
+        EditPersonFieldsRequest: {
+            [key: string]: unknown;
+        };
+        /** @description Custom fields of the form by their names. */
         EditTicketsRequest: {
             help_topic?: number;
             ticket_priority?: number;
@@ -25959,7 +25963,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EditPersonFieldsRequest"];
+                "multipart/form-data": components["schemas"]["EditPersonFieldsRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EditPersonFieldsRequest"];
+                "application/xml": components["schemas"]["EditPersonFieldsRequest"];
+            };
+        };
         responses: {
             /** @description Done. */
             200: {

@@ -27,11 +27,15 @@ function nameOf(field: string, id: number, { catalog, people }: Names): string |
       return catalog.departments.get(id)?.name ?? null
     case 'team':
       return catalog.teams.get(id)?.name ?? null
-    case 'assignee': {
-      const person = people.get(id)
-      return person ? fullName(person) : null
-    }
+    case 'assignee':
+      return personName(people, id)
     default:
-      return null
+      // Of the custom fields, only those that name people have numbers.
+      return field.startsWith('form.') ? personName(people, id) : null
   }
+}
+
+function personName(people: Names['people'], id: number): string | null {
+  const person = people.get(id)
+  return person ? fullName(person) : null
 }

@@ -1,7 +1,8 @@
 import { cannedReplies, helpTopics, settings } from '../../../../drizzle/catalog.ts'
 import { departmentMembers, departments, teamMembers, teams } from '../../../../drizzle/people.ts'
 import { assets, locations, problems } from '../../../../drizzle/service-desk.ts'
-import { FIELD_OWNERS, FORM_FIELD_TYPES, ticketFormFields, tickets } from '../../../../drizzle/tickets.ts'
+import { FIELD_OWNERS, FORM_FIELD_TYPES, ticketFormFields } from '../../../../drizzle/form-fields.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
 import { collection, is, membership, use } from '../collection.repository.ts'
 
 const MOST_MEMBERS = 500

@@ -50,7 +50,7 @@ export async function findPersonFields(
     fields: formFieldsQuery('person'),
     named: knownPeopleQuery(peopleNamedIn(sent)),
   })
-  const { user, fields, named, freeAt = null } = found
+  const { user, fields, named, freeAt } = found
   return {
     ...confirmedCaller,
     user: user && { ...user, filled: user.filled.map(presentFilled) },

@@ -75,8 +75,8 @@ function requireAccess({ actor, user }: PersonFieldsRead, userId: number): void 
 
 function fieldsFor(actor: Actor, fields: readonly CustomField[], filled: readonly FilledField[]): PersonField[] {
   const visible = isStaff(actor) ? fields : fields.filter(({ audiences }) => audiences.includes('customers'))
-  return visible.map(({ audiences: _, ...field }) => {
-    const own = filled.find(({ name }) => name === field.name)
-    return { ...field, value: own?.value ?? null, shown: own?.shown ?? null }
+  return visible.map(({ name, label, type, required, options }) => {
+    const own = filled.find((value) => value.name === name)
+    return { name, label, type, required, options, value: own?.value ?? null, shown: own?.shown ?? null }
   })
 }

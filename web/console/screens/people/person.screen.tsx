@@ -16,6 +16,7 @@ import { fullMoment, shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { useSession } from '../../session/session-context.ts'
 import { PersonActions } from './person-actions.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { PersonForm } from './person-form.tsx'
 import { StandingBadges } from './standing.tsx'
 
@@ -68,7 +69,7 @@ function OpenPerson({ id }: { id: number }) {
           <div className={styles.content} tabIndex={0} role="region" aria-label={t('nav.tickets')}>
             <Tickets person={person} />
           </div>
-          <Facts person={person} />
+          <Facts person={person} mayEdit={mayEdit} />
         </div>
       )}
       {isEditing && person !== undefined ? (
@@ -106,7 +107,7 @@ function Tickets({ person }: { person: User }) {
   )
 }
 
-function Facts({ person }: { person: User }) {
+function Facts({ person, mayEdit }: { person: User; mayEdit: boolean }) {
   const { t, language } = useTexts()
   const texts: Record<(typeof PERSON_FIELDS)[number], string | null> = {
     first_name: person.first_name,
@@ -133,6 +134,7 @@ function Facts({ person }: { person: User }) {
         <dt>{t('ticket.created')}</dt>
         <dd>{fullMoment(language, Date.parse(person.created_at))}</dd>
       </dl>
+      {mayEdit ? <PersonFields personId={person.id} /> : null}
     </aside>
   )
 }

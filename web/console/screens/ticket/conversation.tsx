@@ -67,7 +67,7 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
     </div>
   )
 
-  function sentenceOf({ actor, text, field, from, to, isMoment }: HistoryLine): string {
+  function sentenceOf({ actor, text, field, fieldName, from, to, isMoment }: HistoryLine): string {
     const name =
       actor.first_name === undefined
         ? t('ticket.system')
@@ -76,7 +76,7 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
       if (value === null) return ''
       return isMoment ? fullMoment(language, Date.parse(value)) : value
     }
-    return t(text, { name, field: field === null ? '' : t(field), from: shown(from), to: shown(to) })
+    return t(text, { name, field: fieldName ?? (field === null ? '' : t(field)), from: shown(from), to: shown(to) })
   }
 }
 

@@ -10,6 +10,8 @@ export interface HistoryLine {
   actor: HistoryEvent['actor']
   text: TextKey
   field: TextKey | null
+  /** The name of a custom field, which no language has. */
+  fieldName: string | null
   from: string | null
   to: string | null
   /** `from` and `to` are times. */
@@ -62,7 +64,16 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
 
 function lineOfEvent(event: HistoryEvent): HistoryLine {
   const text = EVENTS[event.type] ?? 'history.changedTicket'
-  return { ...commonOf(event), id: String(event.id), text, field: null, from: null, to: null, isMoment: false }
+  return {
+    ...commonOf(event),
+    id: String(event.id),
+    text,
+    field: null,
+    fieldName: null,
+    from: null,
+    to: null,
+    isMoment: false,
+  }
 }
 
 function lineOfChange(event: HistoryEvent): (change: Change, index: number) => HistoryLine {
@@ -79,7 +90,21 @@ function commonOf({ created_at: at, actor }: HistoryEvent) {
   return { at: Date.parse(at), actor }
 }
 
-function sentenceOf(name: string, from: string | null, to: string | null): Pick<HistoryLine, 'text' | 'field'> {
+const CUSTOM = 'form.'
+
+function sentenceOf(name: string, from: string | null, to: string | null): Sentence {
+  if (name.startsWith(CUSTOM)) return { ...changeOf(from, to), field: null, fieldName: name.slice(CUSTOM.length) }
+  return { ...ownSentenceOf(name, from, to), fieldName: null }
+}
+
+type Sentence = Pick<HistoryLine, 'text' | 'field' | 'fieldName'>
+
+function changeOf(from: string | null, to: string | null): Pick<HistoryLine, 'text'> {
+  if (to === null) return { text: 'history.cleared' }
+  return { text: from === null ? 'history.set' : 'history.changed' }
+}
+
+function ownSentenceOf(name: string, from: string | null, to: string | null): Pick<HistoryLine, 'text' | 'field'> {
   if (name === 'snoozed_until') return { text: to === null ? 'history.unsnoozed' : 'history.snoozed', field: null }
   if (name === 'tags') return { text: sentenceOfTags(from, to), field: null }
   if (name === 'assignee' && to !== null) return { text: 'history.assigned', field: null }
@@ -87,8 +112,7 @@ function sentenceOf(name: string, from: string | null, to: string | null): Pick<
   if (whole !== undefined) return { text: whole, field: null }
   const field = FIELDS[name]
   if (field === undefined) return { text: 'history.changedTicket', field: null }
-  if (to === null) return { text: 'history.cleared', field }
-  return { text: from === null ? 'history.set' : 'history.changed', field }
+  return { ...changeOf(from, to), field }
 }
 
 /** Names with commas between. No name has a comma. */

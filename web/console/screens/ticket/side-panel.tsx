@@ -17,6 +17,7 @@ import { LinkedProblem } from './links/linked-problem.tsx'
 import { Tags } from './links/tags.tsx'
 import styles from './side-panel.module.css'
 import { Snooze } from './snooze.tsx'
+import { TicketFields } from './ticket-fields.tsx'
 
 interface SidePanelProps {
   ticket: Ticket & { etag: string | null }
@@ -73,6 +74,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         value={ticket.assigned_to}
         onChange={(id) => assign.mutate(id)}
       />
+      <TicketFields ticket={ticket} />
       <Snooze ticket={ticket} isOpenTicket={ticket.closed_at === null} />
       <dl className={styles.facts}>
         <dt>{t('ticket.department')}</dt>

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '../../../clients/typescript/src/index.ts'
+import { helpdesk } from '../session/session.ts'
+
+type Schemas = components['schemas']
+
+/** A custom field and its value. */
+export type FieldWithValue = Omit<Schemas['PersonField'], 'text'> & { text: string | null }
+
+const HOUR = 60 * 60 * 1000
+
+/** The form for new tickets: the standard fields, then the custom ones. */
+export const formQuery = queryOptions({
+  queryKey: ['ticket-form'],
+  staleTime: HOUR,
+  queryFn: async ({ signal }) => (await helpdesk.get('/v3/newticket/form', { signal, query: { for: 'agents' } })).data,
+})
+
+const STANDARD: ReadonlySet<string> = new Set([
+  'email',
+  'subject',
+  'body',
+  'first_name',
+  'last_name',
+  'code',
+  'mobile',
+  'help_topic',
+  'priority',
+  'type',
+  'department',
+  'assigned',
+  'cc',
+  'media_attachment',
+])
+
+/** The custom fields that agents fill in, and others of the ticket that have a value. */
+export function fieldsOfTicket(
+  form: readonly Schemas['FormField'][],
+  filled: readonly Schemas['FilledField'][],
+): { editable: FieldWithValue[]; others: Schemas['FilledField'][] } {
+  const custom = form.filter(({ name }) => !STANDARD.has(name))
+  const names = new Set(custom.map(({ name }) => name))
+  const editable = custom.map((field) => {
+    const own = filled.find(({ name }) => name === field.name)
+    return { ...field, value: own?.value ?? null, text: own?.text ?? null }
+  })
+  return { editable, others: filled.filter(({ name }) => !names.has(name)) }
+}
+
+export function personFieldsQuery(personId: number) {
+  return queryOptions({
+    queryKey: ['person-fields', personId],
+    queryFn: async ({ signal }) => {
+      const input = { signal, path: { user_id: personId } }
+      return (await helpdesk.get('/api/v3/people/{user_id}/fields', input)).data.fields
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EditableField } from '../../components/editable-field.tsx'
+import { tell } from '../../components/toast.tsx'
+import { personFieldsQuery } from '../../data/fields.queries.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { helpdesk } from '../../session/session.ts'
+
+/** The custom fields of a person, edited in place. */
+export function PersonFields({ personId }: { personId: number }) {
+  const { t } = useTexts()
+  const client = useQueryClient()
+  const { queryKey } = personFieldsQuery(personId)
+  const { data: fields = [] } = useQuery(personFieldsQuery(personId))
+  const change = useMutation({
+    mutationFn: async (sent: Record<string, string>) => {
+      const body = sent
+      await helpdesk.patch('/api/v3/people/{user_id}/fields', { path: { user_id: personId }, body })
+    },
+    onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
+    onSettled: async () => await client.invalidateQueries({ queryKey }),
+  })
+  return fields.map(({ name, label, type, options, value, text }) => (
+    <EditableField
+      key={name}
+      label={label}
+      type={type}
+      options={options.map((option) => option.name)}
+      value={value}
+      text={text}
+      onChange={(typed) => change.mutate({ [name]: typed })}
+    />
+  ))
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { EditableField } from '../../components/editable-field.tsx'
+import { fieldsOfTicket, formQuery } from '../../data/fields.queries.ts'
+import { useChange } from '../../data/ticket.changes.ts'
+import type { Ticket } from '../../data/tickets.types.ts'
+import { helpdesk } from '../../session/session.ts'
+import styles from './side-panel.module.css'
+
+/** The custom fields of the ticket, edited in place. */
+export function TicketFields({ ticket }: { ticket: Ticket & { etag: string | null } }) {
+  const { data: form = [] } = useQuery(formQuery)
+  const change = useChange(async ({ name, value }: { name: string; value: string | string[] }) => {
+    const body = { ticket_id: ticket.id, [name]: value }
+    // Does not overwrite another agent's change.
+    return await helpdesk.patch('/api/v1/helpdesk/edit', { body, ifMatch: ticket.etag ?? undefined })
+  })
+  const { editable, others } = fieldsOfTicket(form, ticket.fields)
+  return (
+    <>
+      {editable.map(({ name, label, type, options, value, text }) => (
+        <div key={name} data-field={name}>
+          <EditableField
+            label={label}
+            type={type}
+            options={options.map((option) => option.name)}
+            value={value}
+            text={text}
+            onChange={(typed) => change.mutate({ name, value: sentValue(type, options.length, typed) })}
+          />
+        </div>
+      ))}
+      {others.length === 0 ? null : (
+        <dl className={styles.facts}>
+          {others.map(({ name, label, text }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** Several choices are typed with commas between them. */
+function sentValue(type: string, optionCount: number, typed: string): string | string[] {
+  if (type !== 'multi' && !(type === 'checkbox' && optionCount > 0)) return typed
+  return typed
+    .split(',')
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '')
+}
