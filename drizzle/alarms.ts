@@ -3,8 +3,11 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { moment, primaryId } from './columns.ts'
 import { SUBJECT_TYPES } from './system.ts'
 
-/** `wake`: the snooze of a ticket ends. A trigger writes it when `tickets.snoozed_until` is updated. */
-export const ALARM_KINDS = ['wake'] as const
+/**
+ * `wake`: the snooze of a ticket ends. `clock`: a clock of a ticket is due, or its ticket changed in plain SQL. `replan`: plans or
+ * working hours changed, and the clocks of all tickets follow. Triggers write all of them.
+ */
+export const ALARM_KINDS = ['wake', 'clock', 'replan'] as const
 
 /** An alarm is given up after so many attempts. It stays, and `doctor` reports it. */
 export const ALARM_ATTEMPTS = 10

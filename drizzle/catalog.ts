@@ -66,6 +66,10 @@ export const slaPlans = sqliteTable(
     graceSeconds: integer('grace_seconds').notNull(),
     /** The working hours that its time is counted in; null: those of the ticket's department. */
     calendarId: integer('calendar_id').references(() => calendars.id),
+    /** Targets such as `first 14400` or `resolution 28800 priority 4`. Without any, its tickets have no clocks. */
+    targets: text('targets', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** The share of a target after which its warning is given; 0: never. */
+    warnPercent: integer('warn_percent').notNull().default(75),
     adminNote: text('admin_note').notNull().default(''),
     active: flag('active', true),
     ...timestamps(),

@@ -1,25 +1,14 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { helpTopics, slaPlans, ticketPriorities, ticketSources, ticketStatuses, ticketTypes } from './catalog.ts'
 import { counter, flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments, teams, users } from './people.ts'
-
-/** A title for sorting and search, without case (SQLite folds ASCII only). */
-export function titleKey(title: SQLWrapper): SQL<string> {
-  return sql<string>`lower(${title})`
-}
-
-/** A due date for sorting: tickets without one come last. (drizzle-kit splits expressions at commas.) */
-export function dueKey(dueAt: SQLWrapper): SQL<number> {
-  return sql<number>`CASE WHEN ${dueAt} IS NULL THEN 9007199254740991 ELSE ${dueAt} END`
-}
+import { dueKey, titleKey } from './ticket-keys.ts'
+export { dueKey, titleKey } from './ticket-keys.ts'
 
 export const LAST_REPLIERS = ['client', 'agent'] as const
 
-/**
- * The published columns of a ticket (docs/wire-rules.md#8) and columns for lists. A missing reference is null; the wire shows
- * 0.
- */
+/** The published columns (docs/wire-rules.md#8) and columns for lists. A missing reference is null; the wire shows 0. */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -67,6 +56,8 @@ export const tickets = sqliteTable(
     version: integer('version').notNull().default(1),
     mergedIntoId: integer('merged_into_id'),
     dueAt: moment('duedate'),
+    /** Whether it has rows in `ticket_clocks`. Their triggers keep this column, the due date and the overdue mark then. */
+    hasClocks: flag('has_clocks'),
     firstResponseAt: moment('first_response_at'),
     lastMessageAt: moment('last_message_at'),
     lastResponseAt: moment('last_response_at'),
@@ -100,8 +91,7 @@ export const tickets = sqliteTable(
     index('tickets_external')
       .on(table.externalId)
       .where(sql`external_id IS NOT NULL`),
-    // Each index costs a row on writes that touch its columns, but an owner's list of any size must not be sorted in memory.
-    // The row id at the end breaks ties.
+    // An owner's list of any size must not be sorted in memory. The row id at the end breaks ties.
     index('tickets_status').on(table.statusId, table.updatedAt),
     index('tickets_department_status').on(table.departmentId, table.statusId, table.updatedAt),
     index('tickets_team_status')
@@ -175,6 +165,14 @@ export const tickets = sqliteTable(
     index('tickets_wrongly_overdue')
       .on(table.dueAt)
       .where(sql`isoverdue = 1 AND (status <> 1 OR isanswered = 1)`),
+    // As above, without tickets that have clocks. Answered ones stay overdue, and would fill the job's limit otherwise.
+    index('tickets_wrongly_overdue_2')
+      .on(table.dueAt)
+      .where(sql`isoverdue = 1 AND has_clocks = 0 AND (status <> 1 OR isanswered = 1)`),
+    // Tickets whose clocks follow a change of plans or working hours.
+    index('tickets_clocked')
+      .on(table.hasClocks)
+      .where(sql`has_clocks = 1 AND status IN (1, 7)`),
     // Tickets for retention: resolved, closed and archived. Only closing, reopening and erasing write to it.
     index('tickets_retained')
       .on(table.closedAt)

@@ -90,6 +90,11 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      FROM (SELECT * FROM tickets WHERE snoozed_until IS NOT NULL) t
      FULL JOIN (SELECT * FROM alarms WHERE kind = 'wake') a ON a.subject_type = 'ticket' AND a.subject_id = t.id
      WHERE t.id IS NULL OR a.id IS NULL OR (a.attempts = 0 AND a.due_at <> t.snoozed_until)`,
+  'a ticket with clocks is due at the least of those that run, and rings at their next step': `SELECT t.id FROM tickets t
+     WHERE t.has_clocks <> EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id)
+       OR t.has_clocks = 1 AND (t.duedate IS NOT (SELECT min(due_at) FROM ticket_clocks WHERE ticket_id = t.id AND state = 'running')
+         OR EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id AND rings_at IS NOT NULL)
+           AND NOT EXISTS (SELECT 1 FROM alarms WHERE kind = 'clock' AND subject_type = 'ticket' AND subject_id = t.id))`,
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
      (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')

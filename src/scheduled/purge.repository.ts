@@ -2,6 +2,7 @@ import { lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   attachments,
+  clockResults,
   deliveries,
   emailChanges,
   idempotencyKeys,
@@ -32,6 +33,8 @@ const WEBHOOK_DAYS = 30
 const VOTE_DAYS = 90
 /** Old notifications were seen long ago, and would become most of the database. */
 const TOLD_DAYS = 270
+/** Reports compare a month with the same one of the year before. */
+const RESULT_DAYS = 400
 const STEP = 200
 // Attempts from many addresses create a row each.
 const STEP_OF_COUNTERS = 5000
@@ -60,6 +63,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { liveLeases: purge(liveLeases, lte(liveLeases.expiresAt, now)) },
       { notifications: purgeTold(notifications, now - TOLD_DAYS * DAY) },
       { deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY) },
+      { clockResults: purge(clockResults, lte(clockResults.endedAt, now - RESULT_DAYS * DAY)) },
       { mentions: purge(ticketMentions, lte(ticketMentions.mentionedAt, now - TOLD_DAYS * DAY)) },
     ],
   })

@@ -1,10 +1,15 @@
 import { ringDueAlarms } from '../modules/alarms/ringing.usecases.ts'
 import type { AlarmKind, RingAlarms } from '../modules/alarms/alarms.types.ts'
+import { replanClocks, ringClocks } from '../modules/tickets/clock/ringing-clocks.usecases.ts'
 import { wakeTickets } from '../modules/tickets/clock/waking.usecases.ts'
 import type { Services } from '../services.types.ts'
 
 /** A kind without an entry does not compile. */
-const RINGERS: Readonly<Record<AlarmKind, RingAlarms>> = { wake: wakeTickets }
+const RINGERS: Readonly<Record<AlarmKind, RingAlarms>> = {
+  wake: wakeTickets,
+  clock: ringClocks,
+  replan: replanClocks,
+}
 
 /** Does what is due, for example wakes snoozed tickets. */
 export async function ringAlarms(services: Services, at: number): Promise<void> {

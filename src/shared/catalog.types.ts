@@ -1,3 +1,4 @@
+import type { SlaTarget } from './time/sla-targets.ts'
 import type { WorkingCalendar } from './time/working-time.types.ts'
 
 interface Named {
@@ -32,6 +33,10 @@ export interface SlaPlanEntry extends Named {
   active: 0 | 1
   /** Null: the department's. */
   calendarId: number | null
+  /** Empty: its tickets have no clocks. */
+  targets: readonly SlaTarget[]
+  /** The share of a target after which its warning is given; 0: never. */
+  warnPercent: number
 }
 
 export interface HelpTopicEntry extends Offered {

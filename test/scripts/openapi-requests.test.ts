@@ -19,6 +19,7 @@ const BY_NAME: Record<string, string> = {
   timezone: 'Europe/Berlin',
   time_zone: 'Europe/Berlin',
   hours: 'mon-fri 09:00-17:30',
+  targets: 'first 14400',
   date: '2026-12-25',
   color: '#00bfef',
   accent_color: '#00bfef',

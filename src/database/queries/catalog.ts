@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { StoredDay } from '../../../drizzle/calendars.ts'
 import { catalog } from '../../../drizzle/catalog.ts'
-import type { CalendarEntry, Catalog, CatalogEntries } from '../../shared/catalog.types.ts'
+import type { CalendarEntry, Catalog, CatalogEntries, SlaPlanEntry } from '../../shared/catalog.types.ts'
+import { readTargets } from '../../shared/time/sla-targets.ts'
 import { readSpan, readWeek } from '../../shared/time/working-hours.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
@@ -19,8 +20,11 @@ interface StoredCalendar {
   isDesks: 0 | 1
 }
 
-type Entries = { [Kind in Exclude<keyof CatalogEntries, 'calendars'>]?: CatalogEntries[Kind][] } & {
+type StoredPlan = Omit<SlaPlanEntry, 'targets'> & { targets: string[] }
+
+type Entries = { [Kind in Exclude<keyof CatalogEntries, 'calendars' | 'slaPlans'>]?: CatalogEntries[Kind][] } & {
   calendars?: StoredCalendar[]
+  slaPlans?: StoredPlan[]
 }
 
 interface Version {
@@ -57,7 +61,7 @@ function catalogOf(entries: Entries): Catalog {
     sources: byId(entries.sources),
     priorities: byId(entries.priorities),
     types: byId(entries.types),
-    slaPlans: byId(entries.slaPlans),
+    slaPlans: byId(entries.slaPlans?.map((plan) => ({ ...plan, targets: readTargets(plan.targets) ?? [] }))),
     helpTopics: byId(entries.helpTopics),
     departments: byId(entries.departments),
     teams: byId(entries.teams),

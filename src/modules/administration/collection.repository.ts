@@ -48,7 +48,7 @@ export const is = {
   flags: <const Name extends string>(names: readonly Name[], meaning: string, options?: Options) =>
     field<Partial<Record<Name, boolean>>>({ kind: 'flags', names }, meaning, options),
   texts: (
-    limits: { max: number; atMost: number; pattern?: 'origin' | 'working_hours' },
+    limits: { max: number; atMost: number; pattern?: 'origin' | 'working_hours' | 'sla_targets' },
     meaning: string,
     options?: Options,
   ) => field<string[]>({ kind: 'texts', ...limits }, meaning, options),

@@ -14,7 +14,14 @@ const LEASE_MILLISECONDS = 2 * MINUTE
 
 type PostponedAlarm = Alarm & { isGivenUp: boolean }
 
-const alarmShape = { id: alarms.id, kind: alarms.kind, subjectId: alarms.subjectId, attempts: alarms.attempts }
+const alarmShape = {
+  id: alarms.id,
+  kind: alarms.kind,
+  subjectId: alarms.subjectId,
+  dueAt: alarms.dueAt,
+  payload: alarms.payload,
+  attempts: alarms.attempts,
+}
 
 const claim = prepared((at: Slots<{ now: number; leaseUntil: number; kinds: string }>) => {
   const { id, kind, dueAt, leaseUntil, attempts } = alarms

@@ -1,13 +1,19 @@
 import type { Services } from '../../services.types.ts'
 
-/** `wake`: the snooze of a ticket ends. */
-export type AlarmKind = 'wake'
+/**
+ * `wake`: the snooze of a ticket ends. `clock`: a clock of a ticket is due, or follows a change. `replan`: the clocks of all tickets
+ * follow a change of plans or working hours.
+ */
+export type AlarmKind = 'wake' | 'clock' | 'replan'
 
 /** An alarm that this job holds by a lease. */
 export interface Alarm {
   id: number
   kind: AlarmKind
   subjectId: number
+  dueAt: number
+  /** Ids and numbers. */
+  payload: Readonly<Record<string, unknown>>
   /** This one included. */
   attempts: number
 }

@@ -46,6 +46,7 @@ export interface StepWrites {
   events: readonly PreparedEvent[]
   noted: Command<unknown>
   changed: Command<unknown>
+  clocks: Command<void>[]
 }
 
 export interface NewReply extends NewThread {
@@ -55,6 +56,8 @@ export interface NewReply extends NewThread {
   step: StepWrites | null
   /** The due date that follows; null: it stays, or the trigger that ends a pause moves it. */
   moved: { dueAt: number | null; heldSince?: null } | null
+  /** The clocks that follow; null: they stay, or the step writes them. */
+  clocks: { writes: Command<void>[]; events: NewEvent[] } | null
   /** The beginning of the note that says who reopened the ticket. */
   reopenMessage: string
 }
@@ -75,7 +78,7 @@ export async function insertReply<Details = undefined>(
   reply: NewReply,
   details?: Read<Details>,
 ): Promise<SavedReply<Details>> {
-  const { caller, actor, ticket, effects, cc, step, moved, files, now } = reply
+  const { caller, actor, ticket, effects, cc, step, moved, clocks, files, now } = reply
   const { id: ticketId, statusId, customStatusId, snoozedUntil, mergedIntoId } = ticket
   const byStaff = isStaff(actor)
   const touch = { ticketId, actorId: actor.id, now }
@@ -88,7 +91,7 @@ export async function insertReply<Details = undefined>(
       customStatusId,
       snoozedUntil,
       mergedIntoId,
-      version: step?.version ?? (moved && ticket.version),
+      version: step?.version ?? (moved || clocks ? ticket.version : null),
     },
   }
   const { thread, ...found } = await commit(database, caller, {
@@ -99,13 +102,15 @@ export async function insertReply<Details = undefined>(
     writes: [
       { noted: step?.noted },
       { changed: step?.changed },
+      { stepClocks: step?.clocks },
       // Before the pause ends: the trigger that ends it then adds nothing.
       { moved: moved && update(tickets, moved, sql`where ${eq(tickets.id, ticketId)}`) },
       {
         answered: byStaff
-          ? answeredByStaff(touch, effects.reopens)
+          ? answeredByStaff(touch, effects.reopens, ticket.clocks.length > 0)
           : answeredByCustomer(touch, effects.reopens, effects.opensStatus),
       },
+      { clocks: clocks?.writes },
       { notes: notesOf(reply).map((text) => insertNoteOfSystem({ ticketId, text, html: escapeHtml(text), now })) },
       { newcomers: cc.length > 0 && insertMissingCustomers(cc, now) },
       { copies: cc.length > 0 && insertPeopleInCopy(ticketId, { emails: cc, byStaff, now }) },
@@ -166,13 +171,14 @@ const touchTicket: (values: Touch) => Command<void> = prepared((at: Slots<Touch>
   update(tickets, touchedColumns(at), whereTicket(at)),
 )
 
-const answeredByStaff = prepared((at: Slots<Touch & { actorId: number }>, reopens: boolean) =>
+const answeredByStaff = prepared((at: Slots<Touch & { actorId: number }>, reopens: boolean, hasClocks: boolean) =>
   update(
     tickets,
     {
       ...touchedColumns(at),
       isAnswered: true,
-      isOverdue: false,
+      // Otherwise its clocks decide: an answer does not end the time for the resolution.
+      ...(hasClocks ? {} : { isOverdue: false }),
       lastReplier: 'agent',
       lastResponseAt: at.now,
       firstResponseAt: sql`ifnull(${tickets.firstResponseAt}, ${at.now})`,
@@ -279,7 +285,7 @@ const ticketNoted = preparedEvent((at: Slots<{ ticketId: number; mentions: strin
   context: { threadId: newestThreadId(), mentionedIds: sql`json(${at.mentions})` },
 }))
 
-function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | PreparedEvent | false)[] {
+function replyEvents({ actor, ticket, effects, clocks }: NewReply): (NewEvent | PreparedEvent | false)[] {
   const subjectId = ticket.id
   const woken = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: null }]
   const reopened = [{ field: 'status', from: shownStatus(ticket), to: STATUS.open }]
@@ -289,5 +295,6 @@ function replyEvents({ actor, ticket, effects }: NewReply): (NewEvent | Prepared
     effects.wakes && { type: 'ticket.snoozed', subjectId, changes: woken },
     (effects.reopens || effects.opensStatus) && { type: 'ticket.status_changed', subjectId, changes: reopened },
     effects.takesTicket && { type: 'ticket.assigned', subjectId, changes: assigned },
+    ...(clocks?.events ?? []),
   ]
 }

@@ -17,7 +17,12 @@ import {
   ticketSeen,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
-import { decideStep, dueDateAfterReply, stepWrites } from '../tickets/changes/reply-steps.usecases.ts'
+import {
+  clockWritesAfterReply,
+  decideStep,
+  dueDateAfterReply,
+  stepWrites,
+} from '../tickets/changes/reply-steps.usecases.ts'
 import type { NextStep } from '../tickets/changes/ticket-changes.types.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
@@ -219,8 +224,11 @@ async function replyTo(
   const effects = decideReply(author, ticket, { statuses: catalog.statuses, setsStatus: step.statusId !== undefined })
   const context = { actor: author, settings, catalog, now }
   const change = hasStep ? decideStep(context, foundOrThrow(toChange), step) : null
-  const moved = hasStep ? null : dueDateAfterReply(catalog, ticket, { ...effects, now })
-  return { actor: author, body, ticket, effects, step: change, moved }
+  const hasClocks = ticket.clocks.length > 0
+  const moved = hasStep || hasClocks ? null : dueDateAfterReply(catalog, ticket, { ...effects, now })
+  const answer = { ...effects, byStaff: isStaff(author), now }
+  const clocks = change?.clocks === undefined ? clockWritesAfterReply(catalog, ticket, answer) : null
+  return { actor: author, body, ticket, effects, step: change, moved, clocks }
 }
 
 function originOf({ now }: Services, { address }: Caller, { mail }: NewMessage) {

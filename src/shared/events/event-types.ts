@@ -20,6 +20,8 @@ export const EVENT_TYPES = [
   'ticket.purged',
   'ticket.erased', // its texts and files, not the ticket
   'ticket.sla_breached',
+  'ticket.sla_warning', // a clock comes to its end
+  'ticket.sla_met', // a clock ended in time; nobody is told
   'ticket.auto_closed',
   'ticket.snoozed', // until a time, or its snooze was ended
   'ticket.tagged', // given tags, or tags were taken from it

@@ -91,6 +91,7 @@ describe('recipients of an event', () => {
     ['ticket.merged', [REQUESTER, ASSIGNEE]],
     ['ticket.collaborator_added', [ASSIGNEE]],
     ['ticket.sla_breached', [ASSIGNEE, MANAGER, ADMIN]],
+    ['ticket.sla_warning', [ASSIGNEE]],
   ])('%s reaches %j', (type, expected) => {
     expect(idsOf(event(type))).toEqual(expected)
   })
@@ -109,6 +110,7 @@ describe('recipients of an event', () => {
       'ticket.status_changed',
       'ticket.merged',
       'ticket.sla_breached',
+      'ticket.sla_warning',
       'ticket.woken',
       'ticket.collaborator_added',
       'user.registered',

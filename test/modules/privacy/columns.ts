@@ -60,7 +60,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   tickets: {
     emptied: 'title tag_ids external_id ip_address ip_address_text reported_ip',
     stays:
-      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up needs_proof version merged_into_id duedate first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at hold held_since snoozed_until thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
+      'id ticket_number user_id dept_id team_id priority_id priority_rank sla help_topic_id status custom_status_id type source flags assigned_to lock_by lock_at isoverdue isanswered follow_up needs_proof version merged_into_id duedate has_clocks first_response_at last_message_at last_response_at last_replier reopened reopened_at closed_at deleted_at erased_at conversation_archived_at hold held_since snoozed_until thread_count note_count attachment_count note_attachment_count collaborator_count created_at updated_at',
   },
   ticket_title_words: { emptied: 'word', stays: 'ticket_id' },
   ticket_threads: {
@@ -175,8 +175,18 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
       'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
   alarms: { stays: 'id kind subject_type subject_id slot due_at lease_until attempts payload' },
+  ticket_clocks: {
+    stays:
+      'ticket_id metric state plan_id calendar_id target_ms consumed_ms since due_at started_at ended_at warned_at breached_at rings_at',
+  },
+  clock_results: {
+    stays:
+      'id ticket_id metric outcome started_at due_at ended_at elapsed_ms working_ms department_id team_id agent_id priority_id plan_id',
+  },
   calendars: { stays: 'id name time_zone always hours days created_at updated_at' },
-  sla_plans: { stays: 'id name grace_seconds calendar_id admin_note active created_at updated_at' },
+  sla_plans: {
+    stays: 'id name grace_seconds calendar_id targets warn_percent admin_note active created_at updated_at',
+  },
   ticket_counters: {
     stays:
       'scope owner_id dept_id team_id open_free open_taken open_free_answered open_taken_answered resolved closed archived deleted unverified approval spam',

@@ -171,8 +171,8 @@ function detailsOf(ticket: Ticket, names: Names) {
 export function presentAppTicket(shown: ListedValue<TicketDetails>) {
   const { value, ...names } = shown
   const { ticket } = value
-  // The lock has other types here, and no app shows it.
-  const { lock: _, fields: __, ...columns } = presentTicketDetails(shown)
+  // The lock has other types here, and no app shows it, the clocks or the fields.
+  const { lock: _, fields: __, clocks: ___, ...columns } = presentTicketDetails(shown)
   const collaborators = value.collaborators.map((person) =>
     presentAppPerson(names.seesNotes ? person : addressAlone(person)),
   )

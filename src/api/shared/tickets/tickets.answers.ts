@@ -105,12 +105,28 @@ export const heldLock = z
   .object({ lock: lock.extend({ is_mine: z.boolean() }).meta({ id: 'HeldTicketLock' }).nullable() })
   .meta({ id: 'HeldLock' })
 
+const clock = z
+  .object({
+    metric: z.enum(['first', 'next', 'resolution']),
+    state: z.enum(['running', 'paused', 'met', 'missed', 'off']).describe('`off`: it ended without a result.'),
+    target_seconds: count().describe('Working time.'),
+    consumed_seconds: count().describe('The working time that was used before `running_since`.'),
+    running_since: time().nullable(),
+    due_at: time().nullable(),
+    ended_at: time().nullable(),
+    warned_at: time().nullable(),
+    breached_at: time().nullable(),
+  })
+  .meta({ id: 'TicketClock' })
+export type TicketClockAnswer = z.infer<typeof clock>
+
 export const ticket = z
   .object({
     ...ticketShape,
     collaborators: z.array(person),
     form: z.record(z.string(), z.string()).describe('Custom fields by their names.'),
     fields: z.array(filledField).describe('Custom fields that have a value, in the order of the form.'),
+    clocks: z.array(clock).describe('The clocks of its SLA plan, if the plan has targets; empty for customers.'),
     lock: lock.nullable().describe('Who is answering right now; null for customers.'),
     merged_into: z
       .object({ id: id(), ticket_number: z.string().nullable() })

@@ -7,6 +7,7 @@ import {
   type Ticket,
   type TicketDetails,
 } from '../../../modules/tickets/ticket/tickets.types.ts'
+import type { TicketClock } from '../../../modules/tickets/clock/clocks.types.ts'
 import { calendarOf } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
 import { addressAlone } from '../../../shared/identity/identity.policy.ts'
@@ -14,6 +15,7 @@ import type { RequesterAnswer } from '../people/people.answers.ts'
 import type {
   FilledFieldAnswer,
   TicketAnswer,
+  TicketClockAnswer,
   TicketColumnsAnswer,
   TicketDetailsAnswer,
   TicketItemAnswer,
@@ -175,6 +177,7 @@ export function presentTicketDetails({ value, ...names }: ListedValue<TicketDeta
     collaborators: collaborators.map((person) => presentPerson(names.seesNotes ? person : addressAlone(person))),
     form: Object.fromEntries(fields.map((field) => [field.name, field.value])),
     fields: fields.map(presentFilledField),
+    clocks: names.seesNotes ? ticket.clocks.map(presentClock) : [],
     lock: names.seesNotes ? lock && presentLock(lock) : null,
     merged_into: presentMergedInto(ticket),
   }
@@ -187,6 +190,21 @@ export function isForCustomers({ audiences }: FilledField): boolean {
 
 export function presentFilledField({ name, label, type, value, shown }: FilledField): FilledFieldAnswer {
   return { name, label, type, value, text: shown }
+}
+
+/** Nothing here depends on the time of the request, so the ETag of a ticket holds. */
+function presentClock(clock: TicketClock): TicketClockAnswer {
+  return {
+    metric: clock.metric,
+    state: clock.state,
+    target_seconds: Math.round(clock.targetMs / 1000),
+    consumed_seconds: Math.round(clock.consumedMs / 1000),
+    running_since: presentTime(clock.since),
+    due_at: presentTime(clock.dueAt),
+    ended_at: presentTime(clock.endedAt),
+    warned_at: presentTime(clock.warnedAt),
+    breached_at: presentTime(clock.breachedAt),
+  }
 }
 
 /** The ticket that a merged ticket continues in. */

@@ -3,6 +3,7 @@ import { atom, addIssuesOf, isMissing, problem, Refusal, scalarText } from '../.
 import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
+import { readTargets, writeTarget } from '../../../shared/time/sla-targets.ts'
 import {
   MOST_SPANS_A_DAY,
   readSpan,
@@ -123,6 +124,15 @@ export function weekHours(limits: ListLimits) {
       return week && writeWeek(week)
     },
     `Must hold hours like mon-fri 09:00-17:30, at most ${MOST_SPANS_A_DAY} for each day.`,
+  )
+}
+
+/** Targets of an SLA plan, such as `first 14400`. At most one for each metric and priority. */
+export function slaTargets(limits: ListLimits) {
+  return spelled(
+    textList(limits),
+    (texts) => readTargets(texts)?.map(writeTarget) ?? null,
+    'Must hold targets like first 14400 or resolution 28800 priority 4: a metric, 60 to 31536000 seconds, and each pair of metric and priority once.',
   )
 }
 

@@ -14,6 +14,7 @@ import { departments } from '../../../../drizzle/people.ts'
 import { problems } from '../../../../drizzle/service-desk.ts'
 import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { stateOfMeaning } from '../../../database/queries/tickets/status-state.ts'
+import { MOST_TARGETS, TARGET_LENGTH } from '../../../shared/time/sla-targets.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../shared/time/working-hours.ts'
 import { collection, is, use } from '../collection.repository.ts'
 
@@ -61,6 +62,11 @@ export const slaPlansCollection = () =>
         'calendars',
         'The working hours that these seconds are counted in. Without a calendar, those of the department.',
       ),
+      targets: is.texts(
+        { max: TARGET_LENGTH, atMost: MOST_TARGETS, pattern: 'sla_targets' },
+        'Its targets in seconds of working time, such as first 14400, next 7200 or resolution 28800 priority 4. With targets, its tickets have clocks.',
+      ),
+      warnPercent: is.integer({ min: 0, max: 99 }, 'The share of a target after which staff is warned; 0: never.'),
       adminNote: is.text(1000, 'A note for admins.'),
       active: is.flag(ACTIVE),
     },

@@ -11,6 +11,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { update } from '../../../database/engine/writes.ts'
+import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 
 const AT_MOST = 100
@@ -50,6 +51,7 @@ const nextHeld = prepared((at: Slots<{ id: number; position: number }>) => {
       deletedAt: t.deletedAt,
       dueAt: t.dueAt,
       heldSince: t.heldSince,
+      hasClocks: t.hasClocks,
     },
     sql`from ${tickets} ${t} indexed by tickets_custom_status where ${and(eq(t.customStatusId, at.id), gt(t.id, at.position))}
       order by ${t.id} limit ${digits(AT_MOST)}`,
@@ -101,6 +103,7 @@ export async function holdTickets(
       {
         held: update(tickets, { hold, version: sql`${tickets.version} + 1`, updatedAt: now }, sql`where ${whereOther}`),
       },
+      { clocks: settleClocks(sql`${tickets.id} in (${next})`, now) },
       { reached: update(ticketStatuses, { heldUpTo: reached }, sql`where ${whereAsRead}`) },
     ],
   })

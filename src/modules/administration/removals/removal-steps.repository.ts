@@ -88,7 +88,7 @@ export async function moveRows(
   { ids, next, now }: Found & { now: number },
 ): Promise<void> {
   const { id, collection, rowId, stage } = underway
-  const exchange = { from: rowId, to: replacementIn(underway), among: ids }
+  const exchange = { from: rowId, to: replacementIn(underway), now, among: ids }
   const { events, writes } =
     ids.length === 0
       ? { events: [], writes: [] }
@@ -123,7 +123,7 @@ export async function endRemoval(database: Database, underway: RunningRemoval, n
   const of = collectionNamed(underway.collection as CollectionName)
   const few = of.uses.filter((_, stage) => !isMovedInSteps(of.name, stage))
   const actor = actorOf(underway)
-  const { events, writes } = moveReferences(few, { from: rowId, to })
+  const { events, writes } = moveReferences(few, { from: rowId, to, now })
   const changes = to === null ? [] : [{ field: 'replaced_by', from: null, to }]
   try {
     await commit(database, null, {

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { removals } from '../../../../drizzle/system.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -7,8 +8,10 @@ import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
 import { json } from '../../../database/engine/shapes.ts'
+import type { Command } from '../../../database/engine/statements.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom, onConflict, remove, update, type Write } from '../../../database/engine/writes.ts'
+import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { collectionNamed } from '../collections/all-collections.repository.ts'
@@ -103,7 +106,7 @@ export async function removeRow(database: Database, caller: Caller, removal: Rem
   const of = collectionNamed(name)
   const ended = name === 'api-keys' ? sessionsOfKeyEnded(was.id, now) : null
   const moved = replaceBy === null ? of.uses.filter(({ endsWithRow }) => endsWithRow) : of.uses
-  const moves = moveReferences(moved, { from: was.id, to: replaceBy })
+  const moves = moveReferences(moved, { from: was.id, to: replaceBy, now })
   await commit(database, caller, {
     actor,
     at: now,
@@ -137,11 +140,15 @@ interface Exchange {
   from: number
   /** Null: the rows are deleted. */
   to: number | null
+  now: number
   /** Only these rows; by default all. */
   among?: readonly number[]
 }
 
-export function moveReferences(uses: readonly Use[], exchange: Exchange): { events: NewEvent[]; writes: Write[] } {
+export function moveReferences(
+  uses: readonly Use[],
+  exchange: Exchange,
+): { events: NewEvent[]; writes: Command<void>[] } {
   return {
     events: uses.flatMap((use) => moveEvent(use, exchange) ?? []),
     writes: uses.flatMap((use) => moveWrites(use, exchange)),
@@ -166,7 +173,7 @@ function moveEvent(use: Use, exchange: Exchange): NewEvent | null {
   return { type: event, subjectId: sql`${columnOf(table, 'id')}`, changes: sql`${changes}`, each }
 }
 
-function moveWrites(use: Use, exchange: Exchange): Write[] {
+function moveWrites(use: Use, exchange: Exchange): Command<void>[] {
   const { table, name, pairedWith } = use
   const where = whereMoved(use, exchange)
   if (exchange.to === null) return [remove(table, where)]
@@ -177,7 +184,8 @@ function moveWrites(use: Use, exchange: Exchange): Write[] {
   }
   const version = getTableColumns(table)['version']
   const raised = version ? { version: sql`${version} + 1` } : {}
-  return [update(table, { [name]: exchange.to, ...raised }, sql`where ${where}`)]
+  const moved = update(table, { [name]: exchange.to, ...raised }, sql`where ${where}`)
+  return table === tickets ? [settleClocks(where, exchange.now), moved] : [moved]
 }
 
 /** Second round trip if the row has more uses than one batch moves. `removalStep` then moves them. */

@@ -62,7 +62,7 @@ async function resumedBy(
   if (!status.hasCalendars || status.clock === 'pauses') return []
   const { tickets, catalog } = await findHeldTickets(database, status)
   return tickets.flatMap((ticket) => {
-    const moved = movedDueDate(catalog, ticket, ticket, now)
+    const moved = ticket.hasClocks ? null : movedDueDate(catalog, ticket, ticket, now)
     return moved === null ? [] : [{ id: ticket.id, version: ticket.version, dueAt: moved.dueAt }]
   })
 }

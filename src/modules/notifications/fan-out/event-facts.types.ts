@@ -16,6 +16,7 @@ export type NoticeType =
   | 'collaborator'
   | 'sla'
   | 'woken'
+  | 'sla_warning'
   | 'registration'
 
 /** About a service-desk record. */

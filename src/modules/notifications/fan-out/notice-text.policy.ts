@@ -1,3 +1,4 @@
+import { METRICS } from '../../../shared/time/sla-targets.ts'
 import { excerpt } from '../../../shared/text/html.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import type { Person } from '../../../shared/identity/identity.types.ts'
@@ -71,7 +72,14 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
       return t('notice.updated', { actor, subject })
     case 'woken':
       return t('notice.woken', { subject })
+    case 'sla_warning':
     case 'sla': {
+      const clock = clockOf(changes)
+      if (clock !== null)
+        return t(`notice.${type === 'sla' ? 'late' : 'warned'}.${clock.metric}`, {
+          subject,
+          when: texts.moment(clock.dueAt),
+        })
       const dueAt = ticket?.dueAt ?? null
       return dueAt === null
         ? t('notice.overdue', { subject })
@@ -84,6 +92,13 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
     case 'collaborator':
       return t(`notice.${type}`, { actor, subject })
   }
+}
+
+/** The clock of a warning or a breach; null: its ticket has none. */
+function clockOf(changes: EventFacts['changes']) {
+  const metric = METRICS.find((known) => changes.some(({ field, to }) => field === 'metric' && to === known))
+  const dueAt = changes.find(({ field }) => field === 'due_at')?.to
+  return metric !== undefined && typeof dueAt === 'number' ? { metric, dueAt } : null
 }
 
 /** The name of a person, for every reader. */

@@ -61,6 +61,7 @@ const RULES: Partial<Record<EventType, Rule>> = {
     staffMail: false,
   },
   'ticket.sla_breached': { notice: 'sla', customers: 'nobody', staff: true, leads: true, staffMail: true },
+  'ticket.sla_warning': { notice: 'sla_warning', customers: 'nobody', staff: true, leads: false, staffMail: true },
   'ticket.woken': { notice: 'woken', customers: 'nobody', staff: true, leads: false, staffMail: true },
   'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
 }

@@ -214,7 +214,7 @@ interface UsedToken {
   tokenHash: string
   now: number
   /** Tickets that waited for the owner of the mailbox (status 6). */
-  waiting: { eventsBefore: NewEvent[]; opened: Command<void> }
+  waiting: { eventsBefore: NewEvent[]; opened: Command<void>[] }
 }
 
 /** A mail that lets the owner of a mailbox choose a password. */

@@ -1,6 +1,8 @@
+import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor } from '../../../shared/identity/identity.types.ts'
-import type { Ticket } from '../ticket/tickets.types.ts'
-import { withDueDate } from '../clock/due-date.policy.ts'
+import type { Ticket, TicketToAnswer } from '../ticket/tickets.types.ts'
+import { type Answer, answeredAt, clocksAfterReply, withDueDate } from '../clock/following.policy.ts'
+import { writeClocks } from '../clock/clocks.repository.ts'
 import { snoozeTicket } from '../clock/snooze.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { changeWrites } from './ticket-changes.repository.ts'
@@ -16,7 +18,7 @@ export function decideStep(
   { statusId, snoozedUntil }: NextStep,
 ): TicketChange | null {
   const change = changeOf(context, ticket, { statusId, snoozedUntil })
-  return change !== null && isChange(change) ? withDueDate(context, change) : null
+  return change !== null && isChange(change) ? withDueDate(context, change, answeredAt(ticket, context.now)) : null
 }
 
 function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUntil }: NextStep): TicketChange | null {
@@ -30,4 +32,19 @@ export { dueDateAfterReply, type Moved } from '../clock/due-date.policy.ts'
 /** For the commit of the reply, which asserts that the ticket has not changed since it was read. */
 export function stepWrites(actor: Actor, step: TicketChange, now: number) {
   return { version: step.ticket.version, ...changeWrites({ actor, changes: [step], now }) }
+}
+
+/** The clocks that follow from a reply without a step, for its commit. Null: none changes. */
+export function clockWritesAfterReply(catalog: Catalog, ticket: TicketToAnswer, answer: Answer) {
+  const followed = clocksAfterReply(catalog, ticket, answer)
+  if (followed === null) return null
+  const { id, version } = ticket
+  return {
+    writes: writeClocks([{ id, version, ...followed.writes }], { now: answer.now, guard: 'asserted' }),
+    events: followed.met.map((metric) => ({
+      type: 'ticket.sla_met' as const,
+      subjectId: id,
+      changes: [{ field: 'metric', from: null, to: metric }],
+    })),
+  }
 }

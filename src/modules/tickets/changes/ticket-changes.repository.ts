@@ -17,6 +17,7 @@ import type { AssignablePerson } from './ticket-changes.policy.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import { fieldQueries, type FieldsForChange, fieldsIn, fieldWrites } from './ticket-fields.repository.ts'
 import type { ChangeEventType, TicketChange, TicketPatch } from './ticket-changes.types.ts'
+import { writeClocks } from '../clock/clocks.repository.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
 import { visibleTickets } from '../ticket/ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from '../ticket/tickets.types.ts'
@@ -101,12 +102,12 @@ export async function applyTicketChanges(
   caller: Caller,
   changes: TicketChanges,
 ): Promise<Set<number>> {
-  const { events, noted, form, changed } = changeWrites(changes)
+  const { events, noted, form, changed, clocks } = changeWrites(changes)
   const written = await commit(database, caller, {
     actor: changes.actor,
     at: changes.now,
     eventsBefore: events,
-    writes: [{ noted }, { form }, { changed }],
+    writes: [{ noted }, { form }, { changed }, { clocks }],
   })
   return idsOf(written.changed)
 }
@@ -118,12 +119,12 @@ export async function applyTicketChange(
   changes: TicketChanges,
   ticketId: number,
 ): Promise<{ isChanged: boolean; details: TicketDetails | null }> {
-  const { events, noted, form, changed } = changeWrites(changes)
+  const { events, noted, form, changed, clocks } = changeWrites(changes)
   const written = await commit(database, caller, {
     actor: changes.actor,
     at: changes.now,
     eventsBefore: events,
-    writes: [{ noted }, { form }, { changed }],
+    writes: [{ noted }, { form }, { changed }, { clocks }],
     read: { details: writtenTicketDetails({ id: ticketId, now: changes.now }) },
   })
   return { isChanged: idsOf(written.changed).has(ticketId), details: written.details }
@@ -134,11 +135,15 @@ function idsOf(rows: readonly { id: number }[]): Set<number> {
 }
 
 /** The events come before the writes, because they find the tickets by the values that were read. */
-export function changeWrites({ changes, now, onlyIfUntouched: isConditional = false }: TicketChanges) {
+export function changeWrites({ changes, now, ...condition }: TicketChanges) {
+  const clocked = changes.flatMap(({ ticket, clocks }) =>
+    clocks === undefined ? [] : [{ id: ticket.id, version: ticket.version, ...clocks }],
+  )
   const names = patchedNames(changes)
   const hasForm = changes.some(({ form }) => form !== undefined)
-  // The values of custom fields are in another table, and only the version tells that they changed.
-  const onlyIfUntouched = isConditional || hasForm
+  // The values of custom fields are in another table, and only the version tells that they changed. Clocks follow from other
+  // columns than those to set.
+  const onlyIfUntouched = condition.onlyIfUntouched === true || hasForm || clocked.length > 0
   const list = JSON.stringify(changes.map((change) => listedChange(change, names)))
   const types = [...new Set(changes.flatMap(({ events }) => events.map(({ type }) => type)))]
   return {
@@ -146,6 +151,7 @@ export function changeWrites({ changes, now, onlyIfUntouched: isConditional = fa
     noted: insertNotes({ list, now }, names, onlyIfUntouched),
     form: hasForm && fieldWrites({ list }),
     changed: updateTickets({ list, now }, names, onlyIfUntouched),
+    clocks: writeClocks(clocked, { now, guard: 'changed' }),
   }
 }
 

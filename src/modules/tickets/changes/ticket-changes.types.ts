@@ -1,6 +1,7 @@
 import type { FailedId } from '../../../shared/errors.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { DayOrMoment } from '../../../shared/time/time-zones.ts'
+import type { ClockWrites } from '../clock/clocks.types.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
@@ -39,6 +40,7 @@ export type ChangeEventType =
   | 'ticket.status_changed'
   | 'ticket.snoozed'
   | 'ticket.woken'
+  | 'ticket.sla_met'
   | 'ticket.deleted'
 
 /** The change of one ticket with its notes and events. An empty patch has none of them. */
@@ -50,6 +52,8 @@ export interface TicketChange {
   /** Entries by the system that only agents see. */
   notes: string[]
   events: { type: ChangeEventType; changes: EventChange[] }[]
+  /** Absent: they stay. */
+  clocks?: ClockWrites
 }
 
 /** The outcome of an operation on one or many tickets. */

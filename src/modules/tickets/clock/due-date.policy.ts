@@ -1,7 +1,6 @@
 import type { CalendarEntry, Catalog } from '../../../shared/catalog.types.ts'
 import { workingTimeAfter, workingTimeBefore, workingTimeBetween } from '../../../shared/time/working-time.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
-import type { TicketChange } from '../changes/ticket-changes.types.ts'
 
 const SECOND = 1000
 
@@ -74,7 +73,10 @@ function stopOf({ closedAt, deletedAt, heldSince }: Pick<ClockedTicket, 'closedA
 }
 
 /** The same as the trigger that keeps `tickets.hold`. */
-function pausesOf({ statuses }: Catalog, { statusId, customStatusId, snoozedUntil }: ClockedTicket): boolean {
+export function pausesOf(
+  { statuses }: Pick<Catalog, 'statuses'>,
+  { statusId, customStatusId, snoozedUntil }: Pick<ClockedTicket, 'statusId' | 'customStatusId' | 'snoozedUntil'>,
+): boolean {
   if (statusId === STATUS.approval) return true
   if (statusId !== STATUS.open) return false
   return snoozedUntil !== null || (customStatusId !== null && statuses.get(customStatusId)?.clock === 'pauses')
@@ -85,6 +87,12 @@ interface Clock {
   target: number
 }
 
+/** The working time that a ticket without clocks used until now, or until it stopped. */
+export function usedOf(catalog: Catalog, ticket: ClockedTicket, now: number): number {
+  const clock = { calendar: calendarOf(catalog, ticket), target: targetOf(catalog, ticket) }
+  return Math.max(0, consumedBy(stopOf(ticket) ?? now, ticket, clock))
+}
+
 /** The working time that was used until `at`. It exceeds the target if the ticket is overdue. */
 function consumedBy(at: number, { dueAt, createdAt }: ClockedTicket, { calendar, target }: Clock): number {
   if (dueAt === null) return workingTimeBetween(calendar, createdAt, at)
@@ -92,38 +100,9 @@ function consumedBy(at: number, { dueAt, createdAt }: ClockedTicket, { calendar,
   return late > 0 ? target + late : target - workingTimeBetween(calendar, at, dueAt)
 }
 
-/** What is overdue was due before, by the time that it is late. */
-function dueAfter(calendar: CalendarEntry | null, at: number, left: number): number | null {
+/** When `left` ms of working time have passed. What is overdue was due before, by the time that it is late. */
+export function dueAfter(calendar: CalendarEntry | null, at: number, left: number): number | null {
   return left > 0 ? workingTimeAfter(calendar, at, left) : (workingTimeBefore(calendar, at, -left) ?? at)
-}
-
-/** Columns that may end or begin a pause, or give the ticket other hours. */
-const DECIDING = ['statusId', 'customStatusId', 'snoozedUntil', 'slaPlanId', 'departmentId'] as const
-
-/** The change with the due date that follows from it. A desk without working hours keeps the change as it is. */
-export function withDueDate({ catalog, now }: { catalog: Catalog; now: number }, change: TicketChange): TicketChange {
-  const { ticket, patch, events } = change
-  if (catalog.calendars.size === 0 || !DECIDING.some((name) => name in patch)) return change
-  const moved = movedDueDate(catalog, ticket, { ...ticket, ...patch }, now)
-  if (moved === null) return change
-  const { isOverdue = ticket.isOverdue } = patch
-  const isLate = isOverdue && moved.dueAt !== null && moved.dueAt < now
-  return {
-    ...change,
-    patch: { ...patch, ...moved, isOverdue: isLate },
-    events: events.map((event) =>
-      event.type === 'ticket.edited' ? withDueChange(event, ticket.dueAt, moved.dueAt) : event,
-    ),
-  }
-}
-
-function withDueChange<Event extends TicketChange['events'][number]>(
-  event: Event,
-  from: number | null,
-  to: number | null,
-) {
-  const others = event.changes.filter(({ field }) => field !== 'duedate')
-  return { ...event, changes: from === to ? others : [...others, { field: 'duedate', from, to }] }
 }
 
 /** The due date after a reply that ends a pause or reopens the ticket; null: it stays. */

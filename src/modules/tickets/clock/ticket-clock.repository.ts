@@ -4,6 +4,7 @@ import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insertFrom, update } from '../../../database/engine/writes.ts'
+import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
 /** One commit handles so many. Their events fit into one call to the queue. */
@@ -16,19 +17,20 @@ const YES = digits(1)
 const NO = digits(0)
 
 /**
- * Marks open, unanswered tickets past their due date as overdue, each with its event, and unmarks those that no longer are. One
+ * Marks open, unanswered tickets without clocks past their due date as overdue, each with its event, and unmarks those that no longer are. One
  * transaction, so that all its statements see the same tickets. True if more may be left.
  */
 export async function markOverdue(database: Database, at: number): Promise<boolean> {
-  const { id, statusId, isAnswered, isOverdue, dueAt, hold } = tickets
+  const { id, statusId, isAnswered, isOverdue, hasClocks, dueAt, hold } = tickets
   const limit = sql`limit ${digits(AT_MOST)}`
   const due = sql`from ${tickets} indexed by tickets_newly_due_2
     where ${statusId} = ${OPEN} and ${isAnswered} = ${NO} and ${isOverdue} = ${NO} and ${hold} & 1 = 0 and ${dueAt} < ${at}
+      and ${hasClocks} = ${NO}
     order by ${dueAt}, ${id} ${limit}`
-  const finished = sql`from ${tickets} indexed by tickets_wrongly_overdue
-    where ${isOverdue} = ${YES} and (${statusId} <> ${OPEN} or ${isAnswered} = ${YES}) ${limit}`
+  const finished = sql`from ${tickets} indexed by tickets_wrongly_overdue_2
+    where ${isOverdue} = ${YES} and ${hasClocks} = ${NO} and (${statusId} <> ${OPEN} or ${isAnswered} = ${YES}) ${limit}`
   const postponed = sql`from ${tickets} indexed by tickets_marked_overdue
-    where ${isOverdue} = ${YES} and ${dueAt} >= ${at} ${limit}`
+    where ${isOverdue} = ${YES} and ${dueAt} >= ${at} and ${hasClocks} = ${NO} ${limit}`
   const overdue = { isOverdue: true, ...touchedColumns(at) }
   const inTime = { isOverdue: false, ...touchedColumns(at) }
   const written = await commit(database, null, {
@@ -90,6 +92,8 @@ export async function closeAnswered(database: Database, at: number): Promise<boo
           silent,
         ),
       },
+      // Before they close, because the query finds open ones.
+      { clocks: settleClocks(sql`${tickets.id} in (select ${tickets.id} ${silent})`, at) },
       {
         closed: update(
           tickets,

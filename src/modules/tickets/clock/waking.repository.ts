@@ -30,7 +30,8 @@ export async function findSnoozed(database: Database, ids: readonly number[]) {
   })
 }
 
-const ticketsAreAsRead = prepared((at: Slots<{ versions: string }>) => {
+/** Fails if a ticket changed since it was read. `versions` is a JSON list of pairs: id and version. */
+export const ticketsAreAsRead = prepared((at: Slots<{ versions: string }>) => {
   const asRead = sql`${tickets.id} = j.value ->> 0 and ${tickets.version} = j.value ->> 1`
   return assertion(
     sql`(select count(*) from json_each(${at.versions}) j cross join ${tickets} on ${asRead}) = json_array_length(${at.versions})`,
@@ -43,7 +44,7 @@ export async function wake(
   { alarmIds, changes, now }: { alarmIds: readonly number[]; changes: readonly TicketChange[]; now: number },
 ): Promise<void> {
   const actor = { kind: 'system' } as const
-  const { events, noted, changed } = changeWrites({ actor, changes, now })
+  const { events, noted, changed, clocks } = changeWrites({ actor, changes, now })
   const ids = JSON.stringify(alarmIds)
   const versions = JSON.stringify(changes.map(({ ticket }) => [ticket.id, ticket.version]))
   await commit(database, null, {
@@ -51,6 +52,6 @@ export async function wake(
     at: now,
     assert: { alarmsAreThere: alarmsAreThere({ ids }), ticketsAreAsRead: ticketsAreAsRead({ versions }) },
     eventsBefore: events,
-    writes: [{ rung: removeAlarms({ ids }) }, { noted }, { changed }],
+    writes: [{ rung: removeAlarms({ ids }) }, { noted }, { changed }, { clocks }],
   })
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Alarm } from '../../alarms/alarms.types.ts'
-import { withDueDate } from './due-date.policy.ts'
+import { withDueDate } from './following.policy.ts'
 import { wokenTicket } from './snooze.policy.ts'
 import { findSnoozed, wake } from './waking.repository.ts'
 

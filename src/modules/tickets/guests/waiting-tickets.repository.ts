@@ -3,6 +3,7 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import type { Command } from '../../../database/engine/statements.ts'
+import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import { update } from '../../../database/engine/writes.ts'
 import type { RecordedActor } from '../../../shared/identity/identity.policy.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
@@ -10,7 +11,7 @@ import { STATUS } from '../ticket/tickets.types.ts'
 /** The writes that open a person's waiting tickets, for the commit that proves their mailbox. */
 export interface OpenedTickets {
   eventsBefore: NewEvent[]
-  opened: Command<void>
+  opened: Command<void>[]
 }
 
 const COLUMNS = { owner: tickets.userId, ticket: tickets.id }
@@ -40,6 +41,7 @@ export function openTicketsThatWait({ of, id }: Waiting, owner: RecordedActor, n
         each: sql`from ${tickets} where ${waiting}`,
       },
     ],
-    opened: openWaiting({ id, now }, of),
+    // The clocks first, because they are found by the status that ends.
+    opened: [settleClocks(waiting, now), openWaiting({ id, now }, of)],
   }
 }

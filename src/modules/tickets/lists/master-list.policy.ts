@@ -42,10 +42,7 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
     case 'overdue':
       return {
         statuses: open,
-        filters: [
-          { kind: 'answered', is: false },
-          { kind: 'due', ...within({ from: 0, to: now }) },
-        ],
+        filters: [{ kind: 'maybeOverdue' }, { kind: 'due', ...within({ from: 0, to: now }) }],
       }
     case 'duetoday':
       return { statuses: open, filters: [{ kind: 'answered', is: false }, ...filtersOf({ due: 'today' }, moment)] }

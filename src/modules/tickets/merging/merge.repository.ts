@@ -15,6 +15,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { excluded, inList } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
+import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { moveTags } from './merged-tags.repository.ts'
@@ -54,6 +55,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
       { parent: updateParent(merge) },
       { children: updateChildren(merge) },
       { followers: updateFollowers(merge) },
+      { clocks: settleClocks(inList(tickets.id, allIds(merge)), now) },
     ],
     events: [parentEvent(merge), childEvents(merge)],
     read: { details: writtenTicketDetails({ id: parent.id, now }) },
@@ -202,7 +204,7 @@ function insertNotes(merge: NewMerge) {
  */
 function updateParent(merge: NewMerge) {
   const { parent, title, now } = merge
-  const { id, lastMessageAt, lastResponseAt, firstResponseAt, isOverdue, version } = tickets
+  const { id, lastMessageAt, lastResponseAt, firstResponseAt, isOverdue, hasClocks, version } = tickets
   const times = sql`(select max(${lastMessageAt}) as messageAt, max(${lastResponseAt}) as responseAt,
     min(${firstResponseAt}) as firstResponseAt, max(${whereNeedsProof(tickets)}) as needsProof
     from ${tickets} where ${inList(id, allIds(merge))})`
@@ -219,7 +221,7 @@ function updateParent(merge: NewMerge) {
       firstResponseAt: sql`s.firstResponseAt`,
       isAnswered: sql`s.isAnswered`,
       lastReplier: sql`iif(s.isAnswered, 'agent', 'client')`,
-      isOverdue: sql`${isOverdue} and not s.isAnswered`,
+      isOverdue: sql`${isOverdue} and (${hasClocks} or not s.isAnswered)`,
       needsProof: sql`s.needsProof`,
     },
     sql`from ${summed} s where ${eq(id, parent.id)}`,

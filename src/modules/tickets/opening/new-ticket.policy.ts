@@ -2,7 +2,6 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
-import { firstDueAt } from '../clock/due-date.policy.ts'
 import type { Assignee } from '../changes/assignee.types.ts'
 import { type NewTicketInput, SOURCE, STATUS } from '../ticket/tickets.types.ts'
 
@@ -19,8 +18,6 @@ export interface TicketRouting {
   assignedTo: number | null
   teamId: number | null
   externalId: string | null
-  /** When a ticket that is opened at `at` is due. */
-  dueAt(at: number): number | null
 }
 
 interface RoutingContext {
@@ -45,20 +42,17 @@ export function routeNewTicket(
   const chosen = staff ? input : customersChoice(input, settings)
   requireKnown(chosen, catalog, staff)
   const topic = catalog.helpTopics.get(chosen.helpTopicId ?? settings.defaultHelpTopicId)
-  const slaPlanId = chosen.slaPlanId ?? settings.defaultSlaPlanId
-  const departmentId = chosen.departmentId ?? topic?.departmentId ?? settings.defaultDepartmentId
   return {
     helpTopicId: topic?.id ?? settings.defaultHelpTopicId,
-    departmentId,
+    departmentId: chosen.departmentId ?? topic?.departmentId ?? settings.defaultDepartmentId,
     priorityId: chosen.priorityId ?? topic?.priorityId ?? settings.defaultPriorityId,
-    slaPlanId,
+    slaPlanId: chosen.slaPlanId ?? settings.defaultSlaPlanId,
     typeId: chosen.typeId ?? settings.defaultTypeId,
     statusId: actor.kind === 'guest' && !isProven ? STATUS.unverified : STATUS.open,
     sourceId: sourceOf(input, staff),
     assignedTo: staff ? idOf(assignee, 'assignee') : (topic?.autoAssign ?? null),
     teamId: idOf(assignee, 'team'),
     externalId: staff ? (input.externalId ?? null) : null,
-    dueAt: (at) => firstDueAt(catalog, { slaPlanId, departmentId }, at),
   }
 }
 

@@ -34,6 +34,8 @@ import { ipv4Number } from '../../../shared/network/ip-address.ts'
 import type { SanitizedMessage } from '../../../shared/text/html.ts'
 import type { UploadedFile } from '../../../shared/files/uploaded-file.types.ts'
 import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
+import { insertClocksOfNewestTicket } from '../clock/clocks.repository.ts'
+import type { NewClocks } from '../clock/clocks.types.ts'
 import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
@@ -99,6 +101,7 @@ export interface NewTicket {
   title: string
   body: SanitizedMessage
   routing: TicketRouting
+  due: NewClocks
   /** An existing user, or a customer created in the same batch. */
   requester: { id: number } | NewCustomer
   cc: readonly string[]
@@ -120,13 +123,9 @@ export interface NewTicket {
   now: number
 }
 
-/**
- * Second trip: writes number, ticket, first entry, files, collaborators and event in one batch. Fails with `isFailedAssertion`
- * if a limit is reached.
- */
+/** Second trip: writes everything of the ticket in one batch. Fails with `isFailedAssertion` if a limit is reached. */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
   const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
-  const hasForm = Object.keys(form).length > 0
   const { details } = await commit(database, caller, {
     actor,
     at: now,
@@ -135,9 +134,10 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       { raised: raiseTicketNumber({}) },
       { requester: !('id' in requester) && insertMissingCustomer(requester, now) },
       { ticket: insertTicketRow(valuesOf(ticket), ticket.settings.ticketNumberFormat, isKnown(ticket)) },
+      { clocks: insertClocksOfNewestTicket(ticket.due.clocks) },
       { firstEntry: insertFirstEntry(entryOf(ticket), isKnown(ticket)) },
       { files: insertFilesOfNewestThread(files, now) },
-      { form: hasForm && insertFormValues({ form: JSON.stringify(form) }) },
+      { form: Object.keys(form).length > 0 && insertFormValues({ form: JSON.stringify(form) }) },
       { others: cc.length > 0 && insertMissingCustomers(cc, now) },
       { collaborators: cc.length > 0 && insertPeopleInCopy('newest', { emails: cc, byStaff: isStaff(actor), now }) },
       { verification: insertVerification(ticket) },
@@ -151,7 +151,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
   return details
 }
 
-/** How a statement finds the requester: by id, or by address if the same batch may have created them. */
+/** By id, or by address if the same batch may have created the requester. */
 interface RequesterValues {
   requesterId: number | null
   email: string | null
@@ -170,20 +170,19 @@ function requesterId(at: Slots<RequesterValues>, known: boolean): SQL {
 }
 
 type TicketValues = RequesterValues &
-  Omit<TicketRouting, 'dueAt'> & {
+  TicketRouting & {
     title: string
     ipAddress: number
     address: string
     reportedIp: string
     needsProof: 0 | 1
     dueAt: number | null
+    hasClocks: 0 | 1
     now: number
   }
 
 function valuesOf(ticket: NewTicket): TicketValues {
-  const { title, routing, address, reportedIp, now } = ticket
-  const dueAt = routing.dueAt(now)
-  const needsProof = ticket.actor.kind === 'guest' ? 1 : 0
+  const { title, routing, due, address, reportedIp, now } = ticket
   return {
     ...routing,
     ...namedBy(ticket),
@@ -191,8 +190,9 @@ function valuesOf(ticket: NewTicket): TicketValues {
     ipAddress: ipv4Number(address),
     address,
     reportedIp,
-    needsProof,
-    dueAt,
+    needsProof: ticket.actor.kind === 'guest' ? 1 : 0,
+    dueAt: due.dueAt,
+    hasClocks: due.clocks.length > 0 ? 1 : 0,
     now,
   }
 }
@@ -220,6 +220,7 @@ const insertTicketRow = prepared((at: Slots<TicketValues>, numberFormat: string,
     reportedIp: at.reportedIp,
     needsProof: at.needsProof,
     dueAt: at.dueAt,
+    hasClocks: at.hasClocks,
     lastMessageAt: at.now,
     createdAt: at.now,
     updatedAt: at.now,

@@ -18,6 +18,7 @@ import {
 import { createAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
 import { createTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
+import { newClocks } from '../clock/new-clocks.policy.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
@@ -154,6 +155,7 @@ async function decideNewTicket(
   const { requester, statusId } = requesterOf(actor, { ...input, language }, people)
   const formFields = fieldsOf(actor, input, context)
   const isSigned = input.signed !== null
+  const opened = statusId === null ? routing : { ...routing, statusId }
   input.reportUnused?.(...unusedOf(actor, input, { settings: context.settings, formFields, isSigned }))
   return {
     caller,
@@ -161,7 +163,8 @@ async function decideNewTicket(
     settings,
     title: input.subject,
     body: await readMessageBody(input, 'body'),
-    routing: statusId === null ? routing : { ...routing, statusId },
+    routing: opened,
+    due: newClocks(context.catalog, { ...opened, createdAt: now, isForSomebody: isForSomebody(actor, requester) }),
     requester,
     cc: input.cc,
     files: input.files,
@@ -172,6 +175,10 @@ async function decideNewTicket(
     reportedIp: caller.reportedIp,
     now,
   }
+}
+
+function isForSomebody(actor: Actor, requester: NewTicket['requester']): boolean {
+  return isStaff(actor) && !('id' in requester && 'id' in actor && requester.id === actor.id)
 }
 
 /** The custom fields of the caller's form. Agents who open a ticket without the form fill none. */

@@ -5,13 +5,15 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { maybe, orNull, type RowOf, stringOf } from '../../../database/engine/shapes.ts'
+import { json, maybe, orNull, type RowOf, stringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
+import { clocksOf } from '../clock/clocks.repository.ts'
+import type { TicketClock } from '../clock/clocks.types.ts'
 
 /** A ticket as stored, with its requester and assignee. Times are epoch ms; an absent link is null. */
 export interface Ticket extends RowOf<ReturnType<typeof ticketShape>> {}
@@ -19,7 +21,11 @@ export interface Ticket extends RowOf<ReturnType<typeof ticketShape>> {}
 const people = lazy(() => ({ requester: alias(users, 'r'), assignee: alias(users, 'a') }))
 
 /** The columns of the ticket `t`. Use it with the joins of `ticketPeople`. */
-export const ticketShape = lazy(() => {
+export const ticketShape = lazy(() => shapeOf(true))
+
+export const listedTicketShape = lazy(() => shapeOf(false))
+
+function shapeOf(withClocks: boolean) {
   const t = ticketAlias()
   const { requester, assignee } = people()
   const m = alias(tickets, 'm')
@@ -51,6 +57,11 @@ export const ticketShape = lazy(() => {
       stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, t.mergedIntoId)})`),
     ),
     dueAt: t.dueAt,
+    /** Lists read none. */
+    clocks: json<TicketClock[]>(withClocks ? clocksOf(t) : sql`'[]'`),
+    firstResponseAt: t.firstResponseAt,
+    lastMessageAt: t.lastMessageAt,
+    lastResponseAt: t.lastResponseAt,
     heldSince: t.heldSince,
     snoozedUntil: t.snoozedUntil,
     tagIds: t.tagIds,
@@ -69,7 +80,7 @@ export const ticketShape = lazy(() => {
     requester: personShape(requester),
     assignee: maybe(assignee.id, personShape(assignee)),
   }
-})
+}
 
 /** Joins the people of `ticketShape` to `t`. CROSS JOIN keeps the order of the tables before it. */
 export function ticketPeople(): SQL {

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/engine/connection.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, orNull, stringOf } from '../../../database/engine/shapes.ts'
+import { flag, json, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { findRoomAndCount, type Counter } from '../../../database/access/limit-counters.ts'
 import {
@@ -23,6 +23,8 @@ import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/id
 import { users } from '../../../../drizzle/people.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { madeTicketDetails, type VisibleTicket, seenTicketDetails } from './ticket-details.repository.ts'
+import { clocksOf } from '../clock/clocks.repository.ts'
+import type { TicketClock } from '../clock/clocks.types.ts'
 import { tagsOfTicket } from '../tags/ticket-tags.repository.ts'
 import { lastEntry, RECENT_MILLISECONDS } from '../reading/last-entry.repository.ts'
 import {
@@ -132,6 +134,7 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const m = alias(tickets, 'm')
   const { id, version, statusId, customStatusId, snoozedUntil, mergedIntoId, assignedTo } = t
   const { slaPlanId, departmentId, dueAt, heldSince, createdAt, closedAt, deletedAt } = t
+  const { priorityId, sourceId, isAnswered, firstResponseAt, lastMessageAt, lastResponseAt } = t
   return row(
     {
       ticket: {
@@ -147,6 +150,13 @@ const ticketToAnswer = preparedFor((viewer, at: Slots<{ id: number }>) => {
         assignedTo,
         slaPlanId,
         departmentId,
+        priorityId,
+        sourceId,
+        isAnswered,
+        firstResponseAt,
+        lastMessageAt,
+        lastResponseAt,
+        clocks: json<TicketClock[]>(clocksOf(t)),
         dueAt,
         heldSince,
         createdAt,

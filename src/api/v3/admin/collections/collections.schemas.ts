@@ -33,6 +33,7 @@ import {
   plainName,
   textList,
   userName,
+  slaTargets,
   weekHours,
   withEmptyValue,
 } from '../atoms.schemas.ts'
@@ -167,6 +168,8 @@ function textsOf(field: Extract<FieldDescription, { kind: 'texts' }>): z.ZodType
       return originList(field)
     case 'working_hours':
       return weekHours(field)
+    case 'sla_targets':
+      return slaTargets(field)
     case undefined:
       return textList(field)
   }

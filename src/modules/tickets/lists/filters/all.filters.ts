@@ -4,13 +4,14 @@ import { fields } from './fields.filters.ts'
 import { department, helpTopic, priority, slaPlan, source, status, type } from './lookups.filters.ts'
 import { agent, agentless, assignees, mentioned, requester, requesters, taken } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
-import { answered, followUp, lastReplier, nothing, snoozed } from './states.filters.ts'
+import { answered, followUp, lastReplier, maybeOverdue, nothing, snoozed } from './states.filters.ts'
 import { allTags, anyTag, noTag } from './tags.filters.ts'
 import { externalIds, numbers, search } from './texts.filters.ts'
 
 /** Every filter of ticket lists. Those with a parameter stand in the order in which the documents name them. */
 export const FILTERS = {
   answered,
+  maybeOverdue,
   agentless,
   agent,
   requester,

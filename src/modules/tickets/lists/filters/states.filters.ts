@@ -13,6 +13,12 @@ export const answered = ticketFilter({
   isCounted: true,
 })
 
+/** A ticket with clocks may be overdue after an answer, because its resolution may be late. */
+export const maybeOverdue = ticketFilter({
+  bind: () => ({}),
+  where: () => sql`(${ticketAlias().isAnswered} = 0 or ${ticketAlias().hasClocks} = 1)`,
+})
+
 export const followUp = ticketFilter({
   bind: () => ({}),
   where: () => sql`${ticketAlias().followUp} = 1`,

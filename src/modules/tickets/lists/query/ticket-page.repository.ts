@@ -27,7 +27,7 @@ import type { Cursor } from '../../../../shared/pages.ts'
 import { FIRST_TAGS, firstTags } from '../../tags/first-tags.repository.ts'
 import type { FirstTags } from '../../tags/tags.types.ts'
 import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
-import { type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
+import { type Ticket, ticketPeople, listedTicketShape } from '../../ticket/ticket-row.repository.ts'
 import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
 import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
 import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
@@ -119,7 +119,7 @@ function listedShape(
   { hasLastEntry, hasTags }: PageWindow,
 ) {
   return {
-    ticket: ticketShape(),
+    ticket: listedTicketShape(),
     sortKey: numberOrStringOf(sql`page.sortKey`),
     firstTags: hasTags ? firstTags(viewer) : json<FirstTags | null>(sql`null`),
     lastEntry: hasLastEntry ? lastEntry(viewer, sql`${at.recentSince}`) : json<LastEntry | null>(sql`null`),

@@ -1,0 +1,259 @@
+import type { CalendarEntry, Catalog, SlaPlanEntry } from '../../../shared/catalog.types.ts'
+import { METRICS } from '../../../shared/time/sla-targets.ts'
+import { openingAt, workingTimeAfter, workingTimeBetween } from '../../../shared/time/working-time.ts'
+import { SOURCE, STATUS } from '../ticket/tickets.types.ts'
+import type { ClockedFacts, ClockWrites, Metric, TicketClock } from './clocks.types.ts'
+import { calendarOf, dueAfter, pausesOf } from './due-date.policy.ts'
+
+const SECOND = 1000
+const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
+const STOPPED: readonly number[] = [STATUS.deleted, STATUS.unverified, STATUS.spam]
+
+interface Moment {
+  catalog: Catalog
+  at: number
+  /** The working time that the ticket used before it had clocks; undefined: all since it was opened. */
+  usedBefore?: number | undefined
+  /** True: staff opened it for somebody, so nobody waits for a first answer. */
+  isOpenedByStaff?: boolean
+}
+
+/** The plan of a ticket if it has targets, so that its tickets have clocks. */
+export function clockedPlan(
+  { slaPlans }: Pick<Catalog, 'slaPlans'>,
+  slaPlanId: number | null,
+): SlaPlanEntry | undefined {
+  const plan = slaPlans.get(slaPlanId ?? 0)
+  return plan !== undefined && plan.targets.length > 0 ? plan : undefined
+}
+
+/** A plan with targets has one for resolution in any case: the time in which all its tickets were due before. */
+function targetOf(plan: SlaPlanEntry, metric: Metric, priorityId: number): number | null {
+  const targets = plan.targets.filter((target) => target.metric === metric)
+  const found =
+    targets.find((target) => target.priorityId === priorityId) ?? targets.find((target) => target.priorityId === null)
+  if (found !== undefined) return found.seconds * SECOND
+  return metric === 'resolution' ? plan.graceSeconds * SECOND : null
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** What the state of the ticket asks of a clock. */
+type Demand = 'none' | 'run' | 'wait' | 'cancel' | { endedAt: number }
+
+function demandOf(metric: Metric, ticket: ClockedFacts, { at, catalog, clocks }: Moment & Clocks): Demand {
+  if (ticket.mergedIntoId !== null) return 'cancel'
+  const endedAt = endOf(metric, ticket)
+  if (endedAt !== null) return { endedAt }
+  if (metric === 'next' && !waitsForNext(ticket, clocks)) return 'none'
+  if (STOPPED.includes(ticket.statusId)) return 'wait'
+  const isFinished = FINISHED.includes(ticket.statusId)
+  if (metric !== 'resolution') return isFinished ? 'cancel' : 'run'
+  if (isFinished) return { endedAt: ticket.closedAt ?? at }
+  return pausesOf(catalog, ticket) ? 'wait' : 'run'
+}
+
+interface Clocks {
+  clocks: ReadonlyMap<Metric, TicketClock>
+}
+
+/** When an answer ended the clock; null: none did. */
+function endOf(metric: Metric, { isAnswered, firstResponseAt, lastResponseAt }: ClockedFacts): number | null {
+  if (metric === 'first') return firstResponseAt
+  return metric === 'next' && isAnswered ? lastResponseAt : null
+}
+
+/** A customer wrote after the clock of the first answer ended. */
+function waitsForNext(ticket: ClockedFacts, clocks: Clocks['clocks']): boolean {
+  const { firstResponseAt, lastMessageAt, createdAt, sourceId } = ticket
+  const first = clocks.get('first')
+  const isFirstOver = first ? hasEnded(first) : firstResponseAt !== null || sourceId === SOURCE.agent
+  return isFirstOver && (lastMessageAt ?? createdAt) > createdAt
+}
+
+function hasEnded({ state }: TicketClock): boolean {
+  return state !== 'running' && state !== 'paused'
+}
+
+/**
+ * The clocks of a ticket as they follow from its columns. Nothing else is needed, so whatever changed the ticket, the same
+ * clocks come out. Only the resolution waits with a status that pauses. What was consumed is kept. An empty list: the plan has
+ * no targets.
+ */
+export function decideClocks(known: readonly TicketClock[], ticket: ClockedFacts, moment: Moment): TicketClock[] {
+  const plan = clockedPlan(moment.catalog, ticket.slaPlanId)
+  if (plan === undefined) return []
+  const clocks = new Map(known.map((clock) => [clock.metric, clock]))
+  const calendar = calendarOf(moment.catalog, ticket)
+  for (const metric of METRICS) {
+    const was = clocks.get(metric)
+    const target = targetOf(plan, metric, ticket.priorityId)
+    const demand = demandOf(metric, ticket, { ...moment, clocks })
+    const terms = { plan, calendar, target: target ?? 0, ...moment }
+    const clock = was ?? (target === null ? undefined : newClock(metric, ticket, { ...terms, demand }))
+    if (clock !== undefined) clocks.set(metric, followed(clock, target === null ? 'cancel' : demand, terms))
+  }
+  return METRICS.map((metric) => clocks.get(metric)).filter((clock) => clock !== undefined)
+}
+
+interface Terms extends Moment {
+  plan: SlaPlanEntry
+  calendar: CalendarEntry | null
+  target: number
+}
+
+function newClock(
+  metric: Metric,
+  { createdAt, sourceId }: ClockedFacts,
+  terms: Terms & { demand: Demand },
+): TicketClock | undefined {
+  const { plan, calendar, target, at, demand, usedBefore, isOpenedByStaff = sourceId === SOURCE.agent } = terms
+  const isFresh = metric === 'next'
+  // A finished ticket may be reopened, but it is never answered for the first time again.
+  if (metric !== 'resolution' && demand !== 'run' && demand !== 'wait') return undefined
+  const consumedMs = isFresh ? 0 : (usedBefore ?? workingTimeBetween(calendar, createdAt, at))
+  const isOff = metric === 'first' && isOpenedByStaff
+  return {
+    metric,
+    state: isOff ? 'off' : 'paused',
+    planId: plan.id,
+    calendarId: calendar?.id ?? null,
+    targetMs: target,
+    consumedMs,
+    since: null,
+    dueAt: null,
+    startedAt: isFresh ? at : createdAt,
+    endedAt: isOff ? at : null,
+    warnedAt: null,
+    breachedAt: null,
+    ringsAt: null,
+  }
+}
+
+function followed(clock: TicketClock, demand: Demand, terms: Terms): TicketClock {
+  if (demand === 'none') return clock
+  if (hasEnded(clock)) {
+    const restarts = demand === 'run' || demand === 'wait'
+    if (!restarts || clock.metric === 'first') return clock
+    if (clock.metric === 'resolution') return follow({ ...clock, state: 'paused', endedAt: null, dueAt: null })
+    const fresh = { consumedMs: 0, startedAt: terms.at, endedAt: null, warnedAt: null, breachedAt: null, dueAt: null }
+    return follow({ ...clock, ...fresh, state: 'paused' })
+  }
+  return follow(clock)
+
+  function follow(live: TicketClock): TicketClock {
+    if (demand === 'run') return running(live, terms)
+    if (demand === 'wait')
+      return { ...stopped(live, terms.at, terms), ...retargeted(terms), state: 'paused', dueAt: null }
+    const endedAt = demand === 'cancel' || demand === 'none' ? terms.at : demand.endedAt
+    return ended(live, { endedAt, isCancelled: demand === 'cancel' }, terms)
+  }
+}
+
+function retargeted({ plan, calendar, target }: Terms) {
+  return { planId: plan.id, calendarId: calendar?.id ?? null, targetMs: target }
+}
+
+/** Its calendar, or the present one if that is gone. */
+function countedIn({ calendarId }: TicketClock, { catalog, calendar }: Terms): CalendarEntry | null {
+  return calendarId === null ? null : (catalog.calendars.get(calendarId) ?? calendar)
+}
+
+function consumedAt(clock: TicketClock, at: number, terms: Terms): number {
+  const { consumedMs, since } = clock
+  return since === null ? consumedMs : consumedMs + workingTimeBetween(countedIn(clock, terms), since, at)
+}
+
+/** The working time that a clock used until now, or until it ended. */
+export function consumedUntil(
+  { consumedMs, since, calendarId }: TicketClock,
+  { calendars }: Pick<Catalog, 'calendars'>,
+  at: number,
+) {
+  return since === null
+    ? consumedMs
+    : consumedMs + workingTimeBetween(calendars.get(calendarId ?? 0) ?? null, since, at)
+}
+
+function stopped(clock: TicketClock, at: number, terms: Terms): TicketClock {
+  return { ...clock, consumedMs: consumedAt(clock, at, terms), since: null, ringsAt: null }
+}
+
+function ended(
+  clock: TicketClock,
+  { endedAt, isCancelled }: { endedAt: number; isCancelled: boolean },
+  terms: Terms,
+): TicketClock {
+  const at = Math.max(endedAt, clock.since ?? endedAt)
+  const over = stopped(clock, at, terms)
+  const isLate =
+    clock.breachedAt !== null || over.consumedMs > clock.targetMs || (clock.dueAt !== null && clock.dueAt < at)
+  return { ...over, state: isLate ? 'missed' : isCancelled ? 'off' : 'met', endedAt: at }
+}
+
+/** With the terms of the moment. If they changed, the time until now counts by the terms that held. */
+function running(clock: TicketClock, terms: Terms): TicketClock {
+  const { calendar, target, plan, at } = terms
+  const isSame = clock.since !== null && clock.targetMs === target && clock.calendarId === (calendar?.id ?? null)
+  const since = isSame && clock.since !== null ? clock.since : at
+  const consumedMs = isSame ? clock.consumedMs : consumedAt(clock, at, terms)
+  const dueAt = dueAfter(calendar, since, target - consumedMs)
+  const used = consumedMs + workingTimeBetween(calendar, since, at)
+  const warnMs = (target * plan.warnPercent) / 100
+  // A warning is given again only if the due date moved so far that it is too early for it.
+  const warnedAt = used >= warnMs ? clock.warnedAt : null
+  const breachedAt = dueAt !== null && dueAt <= at ? clock.breachedAt : null
+  const hasWarning = plan.warnPercent > 0 && warnedAt === null && warnMs < target
+  const warnsAt = warnMs <= consumedMs ? since : workingTimeAfter(calendar, since, warnMs - consumedMs)
+  const ringsAt = breachedAt !== null || dueAt === null ? null : hasWarning && dueAt > at ? warnsAt : dueAt
+  return { ...clock, ...retargeted(terms), state: 'running', consumedMs, since, dueAt, warnedAt, breachedAt, ringsAt }
+}
+
+export type Ring = 'warning' | 'breach'
+
+/**
+ * The step of a clock that is due, and the clock after it. A warning outside the working hours waits for the next opening. By
+ * then the clock may have ended.
+ */
+export function ringClock(clock: TicketClock, { catalog, at }: Moment): { clock: TicketClock; ring: Ring | null } {
+  const { state, ringsAt, dueAt, calendarId } = clock
+  if (state !== 'running' || ringsAt === null || ringsAt > at || dueAt === null) return { clock, ring: null }
+  if (dueAt <= at) return { clock: { ...clock, breachedAt: at, ringsAt: null }, ring: 'breach' }
+  const { isOpen, opensAt } = openingAt(catalog.calendars.get(calendarId ?? 0) ?? null, at)
+  if (!isOpen && opensAt !== null) return { clock: { ...clock, ringsAt: Math.min(opensAt, dueAt) }, ring: null }
+  return { clock: { ...clock, warnedAt: at, ringsAt: dueAt }, ring: 'warning' }
+}
+
+/** What must be written to turn the known clocks into these. Null: nothing. */
+export function clockWrites(known: readonly TicketClock[], clocks: readonly TicketClock[]): ClockWrites | null {
+  if (clocks.length === 0) return known.length === 0 ? null : { changed: [], areRemoved: true }
+  const texts = new Map(known.map((clock) => [clock.metric, textOf(clock)]))
+  const changed = clocks.filter((clock) => texts.get(clock.metric) !== textOf(clock))
+  // The earliest step first: later ones then leave the alarm and the due date of the ticket as they are.
+  return changed.length === 0 ? null : { changed: changed.toSorted(byStep), areRemoved: false }
+}
+
+function textOf(clock: TicketClock): string {
+  return JSON.stringify(Object.entries(clock).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+function byStep(left: TicketClock, right: TicketClock): number {
+  return (left.ringsAt ?? NEVER) - (right.ringsAt ?? NEVER)
+}
+
+/** When the ticket of these clocks is due: the first of those that run. */
+export function leastDueAt(clocks: readonly TicketClock[]): number | null {
+  const due = clocks.flatMap(({ state, dueAt }) => (state === 'running' && dueAt !== null ? [dueAt] : []))
+  return due.length === 0 ? null : Math.min(...due)
+}
+
+/** Answered or not: a clock that runs is breached. What waits is not overdue, and is so again when it goes on. */
+export function isOverdueBy(clocks: readonly TicketClock[], { statusId }: Pick<ClockedFacts, 'statusId'>): boolean {
+  return statusId === STATUS.open && clocks.some(({ breachedAt, state }) => breachedAt !== null && state === 'running')
+}
+
+/** The clocks that ended in time since they were known. */
+export function metSince(known: readonly TicketClock[], clocks: readonly TicketClock[]): TicketClock[] {
+  const open = new Set(known.filter((clock) => !hasEnded(clock)).map(({ metric }) => metric))
+  return clocks.filter(({ metric, state }) => state === 'met' && open.has(metric))
+}

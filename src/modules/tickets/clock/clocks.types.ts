@@ -1,0 +1,74 @@
+import type { Metric } from '../../../shared/time/sla-targets.ts'
+
+export type { Metric } from '../../../shared/time/sla-targets.ts'
+
+/**
+ * One clock of a ticket. It runs, waits, or ended: in time (`met`), late (`missed`), or without a result (`off`). Durations are
+ * working time in ms.
+ */
+export interface TicketClock {
+  metric: Metric
+  state: 'running' | 'paused' | 'met' | 'missed' | 'off'
+  planId: number | null
+  /** Null: always open. */
+  calendarId: number | null
+  targetMs: number
+  /** What was used before `since`. */
+  consumedMs: number
+  /** Since when it runs; null: it does not run. */
+  since: number | null
+  /** Null: it does not run, or its working hours never come. Clocks that ended keep it. */
+  dueAt: number | null
+  startedAt: number
+  endedAt: number | null
+  warnedAt: number | null
+  breachedAt: number | null
+  /** When its next step is due: the warning, or the breach. */
+  ringsAt: number | null
+}
+
+/** The columns of a ticket that decide about its clocks. */
+export interface ClockedFacts {
+  statusId: number
+  customStatusId: number | null
+  snoozedUntil: number | null
+  mergedIntoId: number | null
+  slaPlanId: number | null
+  priorityId: number
+  departmentId: number
+  sourceId: number | null
+  isAnswered: boolean
+  firstResponseAt: number | null
+  lastMessageAt: number | null
+  lastResponseAt: number | null
+  createdAt: number
+  closedAt: number | null
+}
+
+/** The clocks of a ticket to write. */
+export interface ClockWrites {
+  changed: readonly TicketClock[]
+  /** True: the plan has no targets, and all clocks of the ticket are removed. */
+  areRemoved: boolean
+}
+
+/** When a new ticket is due, with its clocks. */
+export interface NewClocks {
+  /** Null: nothing runs, or the working hours never come. */
+  dueAt: number | null
+  clocks: readonly TicketClock[]
+}
+
+/** The clocks that follow from a reply, and those that it ended in time. */
+export interface FollowedReply {
+  writes: ClockWrites
+  met: readonly Metric[]
+}
+
+/** What a ticket's alarm leads to. */
+export interface Rings {
+  clocks: ClockWrites | null
+  dueAt: number | null
+  isOverdue: boolean
+  rings: { metric: Metric; ring: 'warning' | 'breach' | 'met'; dueAt: number | null }[]
+}
