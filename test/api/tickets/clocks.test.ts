@@ -304,7 +304,7 @@ describe('what is told of clocks', () => {
     expect(body.data.data.map(({ id }) => id)).toEqual([late])
   })
 
-  test('the notice of a warning names the answer that is missing and its time', async () => {
+  test('a warning names the clock that comes to its end', async () => {
     const id = await opened()
     await reply(id, agent)
     await reply(id, customer)
