@@ -108,3 +108,20 @@ test('two edits at once of the same field both count, one after the other', asyn
   const { n } = (await env.DB.prepare("SELECT count(*) AS n FROM events WHERE type = 'user.updated'").first()) ?? {}
   expect(n).toBe(2)
 })
+
+test('a merged account keeps its values, and gets those that it had none for', async () => {
+  const [old, admin] = [await createCustomer(), await createAdmin()]
+  await edit(old, { rank: 'Gold', birthday: '2000-01-01' })
+  await edit(customer, { rank: 'Silver' })
+  const { status } = await call('POST', `/api/v3/admin/customers/${old.id}/merge`, {
+    as: admin,
+    json: { into: customer.id },
+  })
+  expect([status, await stored()]).toEqual([
+    200,
+    [
+      { user_id: customer.id, name: 'birthday', value: '2000-01-01' },
+      { user_id: customer.id, name: 'rank', value: 'Silver' },
+    ],
+  ])
+})

@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { userFormValues } from '../../../../drizzle/form-values.ts'
 import { users } from '../../../../drizzle/people.ts'
 import { assets, problems } from '../../../../drizzle/service-desk.ts'
 import { ticketCollaborators, tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
@@ -10,7 +11,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
-import { remove, update } from '../../../database/engine/writes.ts'
+import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 
 /** Each has its own event, and the queue accepts no more at once. */
@@ -135,6 +136,7 @@ export async function endMergedAccount(
           sql`where ${eq(users.id, fromId)}`,
         ),
       },
+      { fields: fieldsKept(move) },
       { ended },
     ],
     events: [
@@ -146,4 +148,18 @@ export async function endMergedAccount(
       },
     ],
   })
+}
+
+/** The account that remains keeps its values, and gets those that it had none for. */
+function fieldsKept({ fromId, intoId }: Pick<Move, 'fromId' | 'intoId'>) {
+  const v = alias(userFormValues, 'v')
+  return [
+    insertFrom(
+      userFormValues,
+      { userId: intoId, name: sql`${v.name}`, value: sql`${v.value}` },
+      sql`from ${userFormValues} ${v} where ${eq(v.userId, fromId)}`,
+      onConflict(userFormValues, ['userId', 'name']),
+    ),
+    remove(userFormValues, eq(userFormValues.userId, fromId)),
+  ]
 }
