@@ -54,7 +54,17 @@ describe('a row is named or numbered', () => {
 
   test('every field of the document that holds an id takes a name', () => {
     const numbers = new Set(['auto_close_days', 'writing_limits_percent', 'retention_days', 'archive_after_months'])
-    for (const other of ['urgency', 'grace_seconds', 'days', 'limit', 'since', 'until', 'keep_hours', 'sort'])
+    for (const other of [
+      'urgency',
+      'grace_seconds',
+      'days',
+      'limit',
+      'since',
+      'until',
+      'keep_hours',
+      'sort',
+      'warn_percent',
+    ])
       numbers.add(other)
     // The three meanings of a status, and ids of rows that have no name.
     for (const other of ['meaning_id', 'subject_id', 'actor_id', 'id']) numbers.add(other)

@@ -74,7 +74,7 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
       return t('notice.woken', { subject })
     case 'sla_warning':
     case 'sla': {
-      const clock = clockOf(changes)
+      const clock = clockOf(event)
       if (clock !== null)
         return t(`notice.${type === 'sla' ? 'late' : 'warned'}.${clock.metric}`, {
           subject,
@@ -95,7 +95,7 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
 }
 
 /** The clock of a warning or a breach; null: its ticket has none. */
-function clockOf(changes: EventFacts['changes']) {
+function clockOf({ changes }: EventFacts) {
   const metric = METRICS.find((known) => changes.some(({ field, to }) => field === 'metric' && to === known))
   const dueAt = changes.find(({ field }) => field === 'due_at')?.to
   return metric !== undefined && typeof dueAt === 'number' ? { metric, dueAt } : null

@@ -45,7 +45,7 @@ interface Listed extends ClockWrites {
   version: number
 }
 
-const valueOf = (name: string) => sql`c.value ->> ${sql.raw(`'$.${name}'`)}`
+const valueOf = (name: string) => sql`k.value ->> ${sql.raw(`'$.${name}'`)}`
 
 function columnsOf(): Record<(typeof COLUMNS)[number], SQL> {
   return Object.fromEntries(COLUMNS.map((name) => [name, valueOf(name)])) as Record<(typeof COLUMNS)[number], SQL>
@@ -55,9 +55,9 @@ function columnsOf(): Record<(typeof COLUMNS)[number], SQL> {
 type Guard = 'changed' | 'asserted'
 
 function whereGuarded(guard: Guard, now: SQL): SQL | undefined {
-  const isListed = sql`${tickets.id} = j.value ->> '$.id'`
-  if (guard === 'asserted') return isListed
-  return and(isListed, sql`${tickets.version} = (j.value ->> '$.version') + 1`, sql`${tickets.updatedAt} = ${now}`)
+  const whereListed = sql`${tickets.id} = j.value ->> '$.id'`
+  if (guard === 'asserted') return whereListed
+  return and(whereListed, sql`${tickets.version} = (j.value ->> '$.version') + 1`, sql`${tickets.updatedAt} = ${now}`)
 }
 
 const upsert = prepared((at: Slots<Values & { now: number }>, guard: Guard) => {
@@ -66,7 +66,7 @@ const upsert = prepared((at: Slots<Values & { now: number }>, guard: Guard) => {
   return insertFrom(
     ticketClocks,
     { ticketId, metric, ...others },
-    sql`from json_each(${at.list}) j cross join json_each(j.value, '$.changed') c
+    sql`from json_each(${at.list}) j cross join json_each(j.value, '$.changed') k
       cross join ${tickets} on ${whereGuarded(guard, sql`${at.now}`)} where true`,
     onConflict(ticketClocks, ['ticketId', 'metric'], set),
   )
@@ -97,7 +97,7 @@ const insertOfNewest = prepared((at: Slots<{ list: string }>) =>
       metric: valueOf('metric'),
       ...columnsOf(),
     },
-    sql`from json_each(${at.list}) c`,
+    sql`from json_each(${at.list}) k`,
   ),
 )
 

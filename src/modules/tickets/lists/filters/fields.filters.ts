@@ -47,12 +47,12 @@ function keysOf(at: Values, [name, ...values]: BoundField) {
 function whereField(at: Values, [name, ...values]: BoundField): SQL {
   const v = alias(ticketFormValues, 'v')
   const f = alias(ticketFormFields, 'f')
-  const isOfSeveral = sql`(select ${f.type} in ('multi', 'checkbox') from ${ticketFormFields} ${f} where ${eq(f.name, sql`${at[name]}`)})`
+  const whereOfSeveral = sql`(select ${f.type} in ('multi', 'checkbox') from ${ticketFormFields} ${f} where ${eq(f.name, sql`${at[name]}`)})`
   const chosen = values.map((value) => sql`instr(', ' || lower(${v.value}) || ', ', ', ' || ${at[value]} || ', ')`)
-  const isChosen = sql`(${isOfSeveral} and (${sql.join(chosen, sql` or `)}))`
-  const isValue = sql`lower(substr(${v.value}, 1, ${sql.raw(String(KEY_CHARACTERS))})) in (${listOf(at, values)})`
+  const whereChosen = sql`(${whereOfSeveral} and (${sql.join(chosen, sql` or `)}))`
+  const whereValue = sql`lower(substr(${v.value}, 1, ${sql.raw(String(KEY_CHARACTERS))})) in (${listOf(at, values)})`
   return sql`exists (select 1 from ${ticketFormValues} ${v} where ${v.ticketId} = ${ticketAlias().id}
-    and ${v.name} = ${at[name]} and (${isValue} or ${isChosen}))`
+    and ${v.name} = ${at[name]} and (${whereValue} or ${whereChosen}))`
 }
 
 function listOf(at: Values, values: readonly Slot[]): SQL {
