@@ -56,6 +56,15 @@ export const PEOPLE_WRITES: Writes = {
       return { form: { token: (await signIn()).body.data.refresh_token } }
     },
   },
+  'PATCH /api/v3/people/:user_id/fields': by(async ({ admin, agent, customer }) => {
+    const path = `/api/v3/people/${customer.id}/fields`
+    for (const name of ['rank', 'room']) {
+      const json = { name, label: name, type: 'text', for: 'person' }
+      await done('POST', '/api/v3/admin/form-fields', { as: admin, json })
+    }
+    await done('PATCH', path, { as: agent, json: { room: '14' } })
+    return { as: agent, path, json: { rank: 'Gold', room: '' } }
+  }),
   [`POST ${V1}/pushtoken`]: by(({ agent }) => ({
     as: agent,
     json: { id: agent.id, push_token: 'a-device', os: 'android' },

@@ -6,6 +6,7 @@ import { about, by, done, same, withFiles, type Writes } from './parts.ts'
 const V1 = '/api/v1/helpdesk'
 const V2 = '/api/v2/helpdesk'
 
+const TARGETS = ['first 3600', 'resolution 28800', 'resolution 7200 priority 4']
 const NEW = { subject: 'Printer is down', body: 'It does not print.' }
 
 export const TICKET_WRITES: Writes = {
@@ -33,10 +34,16 @@ export const TICKET_WRITES: Writes = {
     as: agent,
     multipart: withFiles({ ticket_id: id, body: 'Between us.', mentions: String(agent.id) }),
   })),
-  [`PATCH ${V1}/edit`]: about(({ agent, id }) => ({
-    as: agent,
-    json: { ticket_id: id, subject: 'The printer burns', ticket_priority: 4, department: 2, assigned: agent.id },
-  })),
+  // With a custom field, and with clocks that follow the priority.
+  [`PATCH ${V1}/edit`]: by(async ({ admin, agent, customer }) => {
+    const field = { name: 'room', label: 'Room', type: 'text' }
+    await done('POST', '/api/v3/admin/form-fields', { as: admin, json: field })
+    await done('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json: { targets: TARGETS } })
+    const { ticket_id } = await openTicket(customer)
+    await done('PATCH', `${V1}/edit`, { as: agent, json: { ticket_id, sla: 2 } })
+    const others = { ticket_priority: 4, department: 2, assigned: agent.id, room: '14' }
+    return { as: agent, json: { ticket_id, subject: 'The printer burns', ...others } }
+  }),
   [`POST ${V1}/assign`]: about(({ agent, id }) => ({ as: agent, json: { ticket_id: id, user: agent.id } })),
   [`POST ${V2}/ticket/assign`]: about(async ({ agent, customer, id }) => ({
     as: agent,
