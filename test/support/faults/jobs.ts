@@ -178,7 +178,14 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
   },
   ringAlarms: {
     prepare: async () => {
-      const { customer } = await people()
+      const { admin, agent, customer } = await people()
+      await done('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json: { targets: ['resolution 3600'] } })
+      const { ticket_id } = await openTicket(customer)
+      await done('PATCH', '/api/v1/helpdesk/edit', { as: agent, json: { ticket_id, sla: 2 } })
+      const later = 2 * 60 * MINUTE
+      await run(
+        `UPDATE ticket_clocks SET since = since - ${later}, due_at = due_at - ${later}, rings_at = due_at - ${later}`,
+      )
       const snoozedUntil = Date.now() - MINUTE
       await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil })
       await createTicket({ userId: customer.id, dueAt: Date.now() + MINUTE, snoozedUntil: snoozedUntil - MINUTE })
