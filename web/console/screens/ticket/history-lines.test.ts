@@ -75,3 +75,22 @@ test('a merge is told by both tickets', () => {
     ]),
   ).toMatchObject([{ text: 'history.merged' }, { text: 'history.mergedInto', to: 'AAAA-0000-0001' }])
 })
+
+test('a clock that warns, breaks or ends in time is one sentence', () => {
+  const metric = { field: 'metric', to: 'first' }
+  const lines = historyLines([
+    event(1, 'ticket.sla_warning', [metric, { field: 'due_at', to: 1_795_000_000_000 }]),
+    event(2, 'ticket.sla_breached', [
+      { field: 'is_overdue', from: 0, to: 1 },
+      { field: 'metric', to: 'resolution' },
+    ]),
+    event(3, 'ticket.sla_met', [{ field: 'metric', to: 'next' }]),
+    event(4, 'ticket.sla_breached', [{ field: 'is_overdue', from: 0, to: 1 }]),
+  ])
+  expect(lines.map(({ text }) => text)).toEqual([
+    'history.warned.first',
+    'history.late.resolution',
+    'history.met.next',
+    'history.overdue',
+  ])
+})

@@ -44,6 +44,13 @@ const EVENTS: Readonly<Record<string, TextKey>> = {
   'ticket.imported': 'history.imported',
   'ticket.erased': 'history.erased',
 }
+/** Events of one clock of the SLA plan. */
+const CLOCKS = {
+  'ticket.sla_warning': 'warned',
+  'ticket.sla_breached': 'late',
+  'ticket.sla_met': 'met',
+} as const
+const METRICS = ['first', 'next', 'resolution'] as const
 /** Changes that are sentences of their own. */
 const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */
@@ -54,7 +61,8 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
   const told = new Set<string>()
   return events.flatMap((event) => {
     if (MESSAGES.has(event.type)) return []
-    const lines = event.changes.length === 0 ? [lineOfEvent(event)] : event.changes.map(lineOfChange(event))
+    const whole = textOfClock(event) ?? (event.changes.length === 0 ? textOfEvent(event) : null)
+    const lines = whole === null ? event.changes.map(lineOfChange(event)) : [lineOfEvent(event, whole)]
     return lines.filter((line) => {
       const key = JSON.stringify([line.at, line.actor.id, line.text, line.field, line.from, line.to])
       return !told.has(key) && told.add(key)
@@ -62,8 +70,23 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
   })
 }
 
-function lineOfEvent(event: HistoryEvent): HistoryLine {
-  const text = EVENTS[event.type] ?? 'history.changedTicket'
+function textOfEvent({ type }: HistoryEvent): TextKey {
+  return EVENTS[type] ?? 'history.changedTicket'
+}
+
+/** Null: the event is about no clock. */
+function textOfClock(event: HistoryEvent): TextKey | null {
+  const { type, changes } = event
+  if (!isOfClock(type)) return null
+  const metric = METRICS.find((known) => changes.some(({ field, to }) => field === 'metric' && to === known))
+  return metric === undefined ? textOfEvent(event) : `history.${CLOCKS[type]}.${metric}`
+}
+
+function isOfClock(type: string): type is keyof typeof CLOCKS {
+  return type in CLOCKS
+}
+
+function lineOfEvent(event: HistoryEvent, text: TextKey): HistoryLine {
   return {
     ...commonOf(event),
     id: String(event.id),

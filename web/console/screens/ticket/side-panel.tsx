@@ -17,6 +17,7 @@ import { LinkedProblem } from './links/linked-problem.tsx'
 import { Tags } from './links/tags.tsx'
 import styles from './side-panel.module.css'
 import { Snooze } from './snooze.tsx'
+import { TicketClocks } from './ticket-clocks.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 
 interface SidePanelProps {
@@ -86,6 +87,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
           {ticket.duedate === null ? t('ticket.never') : fullMoment(language, Date.parse(ticket.duedate))}
           <Clock due={ticket.duedate} isOverdue={ticket.is_overdue} isAnswered={ticket.is_answered} />
         </dd>
+        <TicketClocks clocks={ticket.clocks} />
         {ticket.calendar_name === null ? null : (
           <>
             <dt>{t('ticket.workingHours')}</dt>
