@@ -143,7 +143,7 @@ function requireWholeField(field: SentFields): SentFields {
   const { type, options, for: owner, forCustomers, forWidgets } = field
   if (type === 'multi' && Array.isArray(options) && options.some((option) => String(option).includes(',')))
     throw invalidField('options', 'not_allowed', 'The options of several choices must not hold commas.')
-  // Whoever may name people could find out who has an account.
+  // Customers could use such a field to find out who has an account.
   if (type === 'person' && (forCustomers === true || forWidgets === true))
     throw invalidField(
       forCustomers === true ? 'for_customers' : 'for_widgets',

@@ -137,7 +137,7 @@ describe('a ticket of a plan with targets', () => {
     expect(clocked.trips).toBe(plain.trips)
   })
 
-  test('goes on to the resolution when staff answers, and to the next answer when the customer writes', async () => {
+  test('is the resolution after staff answers, and the next answer after the customer writes', async () => {
     const id = await opened()
     await reply(id, agent)
     expect(await clocks(id)).toEqual({ first: 'met', resolution: 24 })
@@ -175,7 +175,7 @@ describe('a ticket of a plan with targets', () => {
     await expectConsistent()
   })
 
-  test('stops in the trash, ends when it is closed, and goes on when it is reopened', async () => {
+  test('pauses in the trash, ends when the ticket is closed, and resumes when it is reopened', async () => {
     const id = await opened()
     await setStatus(id, 5, admin)
     expect(await clocks(id)).toEqual({ first: 'paused', resolution: 'paused' })

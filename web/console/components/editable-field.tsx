@@ -12,6 +12,11 @@ interface EditableFieldProps {
   onChange: (value: string) => void
 }
 
+const FLAGS = [
+  { id: '1', text: '✓' },
+  { id: '0', text: '✗' },
+]
+
 /** A value that is edited in place: it is saved when the field loses the focus, or by Enter. Escape restores it. */
 export function EditableField({ label, type, options, value, text, onChange }: EditableFieldProps) {
   const saved = value ?? ''
@@ -21,16 +26,10 @@ export function EditableField({ label, type, options, value, text, onChange }: E
     setKnown(saved)
     setTyped(saved)
   }
-  if (type === 'select') {
-    const choices = [{ id: '', text: '–' }, ...options.map((option) => ({ id: option, text: option }))]
-    return <Select label={label} choices={choices} value={saved} onChange={(id) => id !== saved && onChange(id)} />
-  }
-  if (type === 'checkbox' && options.length === 0) {
-    const choices = [
-      { id: '', text: '–' },
-      { id: '1', text: '✓' },
-      { id: '0', text: '✗' },
-    ]
+  const isFlag = type === 'checkbox' && options.length === 0
+  if (type === 'select' || isFlag) {
+    const values = isFlag ? FLAGS : options.map((option) => ({ id: option, text: option }))
+    const choices = [{ id: '', text: '–' }, ...values]
     return <Select label={label} choices={choices} value={saved} onChange={(id) => id !== saved && onChange(id)} />
   }
   const save = () => {

@@ -76,8 +76,7 @@ function hasEnded({ state }: TicketClock): boolean {
 }
 
 /**
- * The clocks of a ticket as they follow from its columns. Nothing else is needed, so whatever changed the ticket, the same
- * clocks come out. Only the resolution waits with a status that pauses. What was consumed is kept. An empty list: the plan has
+ * The clocks of a ticket, derived from its columns alone: every way to change the ticket gives the same clocks. Only the resolution waits with a status that pauses. What was consumed is kept. An empty list: the plan has
  * no targets.
  */
 export function decideClocks(known: readonly TicketClock[], ticket: ClockedFacts, moment: Moment): TicketClock[] {
@@ -154,29 +153,22 @@ function retargeted({ plan, calendar, target }: Terms) {
   return { planId: plan.id, calendarId: calendar?.id ?? null, targetMs: target }
 }
 
-/** Its calendar, or the present one if that is gone. */
-function countedIn({ calendarId }: TicketClock, { catalog, calendar }: Terms): CalendarEntry | null {
-  return calendarId === null ? null : (catalog.calendars.get(calendarId) ?? calendar)
-}
-
-function consumedAt(clock: TicketClock, at: number, terms: Terms): number {
-  const { consumedMs, since } = clock
-  return since === null ? consumedMs : consumedMs + workingTimeBetween(countedIn(clock, terms), since, at)
-}
-
-/** The working time that a clock used until now, or until it ended. */
+/**
+ * The working time that a clock used until now, or until it ended. `substitute` counts instead of a calendar that was deleted.
+ */
 export function consumedUntil(
   { consumedMs, since, calendarId }: TicketClock,
   { calendars }: Pick<Catalog, 'calendars'>,
   at: number,
-) {
-  return since === null
-    ? consumedMs
-    : consumedMs + workingTimeBetween(calendars.get(calendarId ?? 0) ?? null, since, at)
+  substitute: CalendarEntry | null = null,
+): number {
+  if (since === null) return consumedMs
+  const calendar = calendarId === null ? null : (calendars.get(calendarId) ?? substitute)
+  return consumedMs + workingTimeBetween(calendar, since, at)
 }
 
-function stopped(clock: TicketClock, at: number, terms: Terms): TicketClock {
-  return { ...clock, consumedMs: consumedAt(clock, at, terms), since: null, ringsAt: null }
+function stopped(clock: TicketClock, at: number, { catalog, calendar }: Terms): TicketClock {
+  return { ...clock, consumedMs: consumedUntil(clock, catalog, at, calendar), since: null, ringsAt: null }
 }
 
 function ended(
@@ -193,10 +185,10 @@ function ended(
 
 /** With the terms of the moment. If they changed, the time until now counts by the terms that held. */
 function running(clock: TicketClock, terms: Terms): TicketClock {
-  const { calendar, target, plan, at } = terms
+  const { catalog, calendar, target, plan, at } = terms
   const isSame = clock.since !== null && clock.targetMs === target && clock.calendarId === (calendar?.id ?? null)
   const since = isSame && clock.since !== null ? clock.since : at
-  const consumedMs = isSame ? clock.consumedMs : consumedAt(clock, at, terms)
+  const consumedMs = isSame ? clock.consumedMs : consumedUntil(clock, catalog, at, calendar)
   const dueAt = dueAfter(calendar, since, target - consumedMs)
   const used = consumedMs + workingTimeBetween(calendar, since, at)
   const warnMs = (target * plan.warnPercent) / 100
@@ -247,7 +239,7 @@ export function leastDueAt(clocks: readonly TicketClock[]): number | null {
   return due.length === 0 ? null : Math.min(...due)
 }
 
-/** Answered or not: a clock that runs is breached. What waits is not overdue, and is so again when it goes on. */
+/** True if a running clock is breached, even if the ticket is answered. A paused clock does not count until it runs again. */
 export function isOverdueBy(clocks: readonly TicketClock[], { statusId }: Pick<ClockedFacts, 'statusId'>): boolean {
   return statusId === STATUS.open && clocks.some(({ breachedAt, state }) => breachedAt !== null && state === 'running')
 }

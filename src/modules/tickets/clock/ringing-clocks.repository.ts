@@ -58,7 +58,7 @@ interface Rung {
   alarmIds: readonly number[]
   rung: readonly RungTicket[]
   now: number
-  /** Where the alarm goes on in the next minute; absent: it is done. */
+  /** The id after which the next run continues. Absent: no tickets are left. */
   after?: number | null
 }
 

@@ -17,8 +17,8 @@ const YES = digits(1)
 const NO = digits(0)
 
 /**
- * Marks open, unanswered tickets without clocks past their due date as overdue, each with its event, and unmarks those that no longer are. One
- * transaction, so that all its statements see the same tickets. True if more may be left.
+ * Marks open, unanswered tickets without clocks past their due date as overdue, each with its event, and unmarks those that no
+ * longer are. One transaction, so that all its statements see the same tickets. True if more may be left.
  */
 export async function markOverdue(database: Database, at: number): Promise<boolean> {
   const { id, statusId, isAnswered, isOverdue, hasClocks, dueAt, hold } = tickets

@@ -1,4 +1,5 @@
 import type { HistoryEvent } from '../../data/tickets.types.ts'
+import { METRICS } from '../../../../src/shared/time/sla-targets.ts'
 import type { TextKey } from '../../languages/texts.ts'
 
 type Change = HistoryEvent['changes'][number]
@@ -50,7 +51,6 @@ const CLOCKS = {
   'ticket.sla_breached': 'late',
   'ticket.sla_met': 'met',
 } as const
-const METRICS = ['first', 'next', 'resolution'] as const
 /** Changes that are sentences of their own. */
 const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { EditableField } from '../../components/editable-field.tsx'
 import { fieldsOfTicket, formQuery } from '../../data/fields.queries.ts'
 import { useChange } from '../../data/ticket.changes.ts'
@@ -32,14 +33,14 @@ export function TicketFields({ ticket }: { ticket: Ticket & { etag: string | nul
       {others.length === 0 ? null : (
         <dl className={styles.facts}>
           {others.map(({ name, label, text }) => (
-            <div key={name} style={{ display: 'contents' }}>
+            <Fragment key={name}>
               <dt>
                 <bdi>{label}</bdi>
               </dt>
               <dd>
                 <bdi>{text}</bdi>
               </dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       )}
