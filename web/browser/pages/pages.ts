@@ -9,7 +9,7 @@ import { sayTimes } from './times.ts'
 import { closeMenus } from './menus.ts'
 import { showPasswords } from './passwords.ts'
 import { sendForms } from './sending.ts'
-import { openAtUnread } from './unread.ts'
+import { keepSeen, openAtUnread } from './unread.ts'
 
 // Every page works without this script.
 sendForms(document, () => {
@@ -19,7 +19,6 @@ sendForms(document, () => {
 })
 guardForms(document)
 openAtUnread(document)
-followTicket(document)
 suggestAnswers(document)
 keepDrafts(document)
 sayTimes(document)
@@ -27,3 +26,8 @@ takeFiles(document)
 carryAddress(document)
 closeMenus(document)
 showPasswords(document)
+// The requests of a ticket's page start after the page is loaded, so that the first paint does not wait for them.
+addEventListener('load', () => {
+  keepSeen(document)
+  followTicket(document)
+})

@@ -20,7 +20,6 @@ export function openAtUnread(page: Document): void {
     first.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
   showCount(page, unread.length)
-  keepSeen(page)
 }
 
 /** Marks new messages and returns them. The reader's own messages are never new. */
