@@ -140,7 +140,7 @@ export async function findForEdit(
   return { ...confirmedCaller, ...edited, holders: found.holders, freeAt: found.freeAt }
 }
 
-const userById = prepared((at: Slots<{ userId: number }>) =>
+export const userById = prepared((at: Slots<{ userId: number }>) =>
   row(userShape, sql`from ${users} ${u} where ${eq(u.id, at.userId)}`),
 )
 

@@ -10,12 +10,13 @@ import {
   readSessions,
 } from '../../modules/account/account.usecases.ts'
 import { readOwnMutes, unmuteOwnTicket } from '../../modules/notifications/mutes/mutes.usecases.ts'
+import { editPersonFields, readOwnProfile } from '../../modules/people/fields/person-fields.usecases.ts'
 import { editUser, readCustomer } from '../../modules/people/profiles/profile.usecases.ts'
 import { MIN_PASSWORD } from '../../modules/people/people.types.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
 import { goTo, showPage } from '../page.ts'
-import type { AccountForm } from './own-account.types.ts'
+import type { AccountForm, FieldsForm } from './own-account.types.ts'
 import { checkedForm, type FormProblems, problemsOf } from '../request/form-values.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 
@@ -69,6 +70,16 @@ function profilePages(pages: Hono<AppEnv>): void {
       await editUser(c.var.services, c.var.caller, { userId: ownId(c), fields: { firstName, lastName, company } })
       return goTo(c, '/account?done=1')
     })
+    .post('/fields', submitOperation(anything), async (c) => {
+      const { services, caller, input: sent } = c.var
+      const userId = ownId(c)
+      try {
+        await editPersonFields(services, caller, { userId, sent, isWholeForm: true, reportUnused: () => {} })
+      } catch (error) {
+        return await showProfile(c, { isDone: false }, problemsOf(error, sent))
+      }
+      return goTo(c, '/account?done=1')
+    })
 }
 
 function credentialPages(pages: Hono<AppEnv>): void {
@@ -111,9 +122,17 @@ function statusOf({ problems, isWrong = false }: AccountForm) {
   return { status: problems !== undefined || isWrong ? 422 : 200 } as const
 }
 
-async function showProfile<E extends AppEnv>(c: Context<E>, form: AccountForm): Promise<Response> {
-  const user = await readCustomer(c.var.services, c.var.caller, ownId(c))
-  return await showPage(c, async (page) => (await views()).profileView(page, user, form), statusOf(form))
+async function showProfile<E extends AppEnv>(
+  c: Context<E>,
+  form: AccountForm,
+  fieldsForm: FieldsForm = {},
+): Promise<Response> {
+  const profile = await readOwnProfile(c.var.services, c.var.caller, ownId(c))
+  return await showPage(
+    c,
+    async (page) => (await views()).profileView(page, profile, { form, fieldsForm }),
+    statusOf({ ...form, ...fieldsForm }),
+  )
 }
 
 async function showPassword<E extends AppEnv>(c: Context<E>, form: AccountForm): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { Session } from '../../modules/account/account.types.ts'
 import type { readOwnMutes } from '../../modules/notifications/mutes/mutes.usecases.ts'
+import type { OwnProfile, PersonField } from '../../modules/people/fields/person-fields.usecases.ts'
 import { MIN_PASSWORD, type User } from '../../modules/people/people.types.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
 import { Notice, Problem } from '../components/alert.tsx'
@@ -8,16 +9,24 @@ import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
+import { FormFieldInput } from '../components/form-field.tsx'
 import { Icon } from '../components/icon.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
 import { accountPage } from './account-layout.view.tsx'
 import { deviceOf } from './device-names.presenter.ts'
-import type { AccountForm } from './own-account.types.ts'
+import type { AccountForm, FieldsForm } from './own-account.types.ts'
 
 type Muted = Awaited<ReturnType<typeof readOwnMutes>>
 
-export async function profileView(page: Page, user: User, form: AccountForm): Promise<View> {
+interface ProfileForms {
+  form: AccountForm
+  fieldsForm: FieldsForm
+}
+
+export async function profileView(page: Page, profile: OwnProfile, forms: ProfileForms): Promise<View> {
+  const { form, fieldsForm } = forms
+  const { user } = profile
   const { t } = page
   const { problems = {}, values = {}, isDone } = form
   const fields = [
@@ -29,7 +38,7 @@ export async function profileView(page: Page, user: User, form: AccountForm): Pr
   const body = (
     <>
       <Notice text={isDone ? t('preferences.done') : undefined} />
-      <Problem text={Object.keys(problems).length === 0 ? undefined : t('form.wrong')} />
+      <Problem text={[problems, fieldsForm.problems ?? {}].some(hasProblem) ? t('form.wrong') : undefined} />
       <div class="person">
         <Avatar name={name} size="large" isOwn />
         <div>
@@ -53,9 +62,42 @@ export async function profileView(page: Page, user: User, form: AccountForm): Pr
           />
         ))}
       </Form>
+      <CustomFields page={page} fields={profile.fields} form={fieldsForm} csrf={await page.formToken()} />
     </>
   )
   return accountPage(page, t('account.profile'), body)
+}
+
+function hasProblem(problems: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(problems).length > 0
+}
+
+interface CustomFieldsParts {
+  page: Page
+  fields: readonly PersonField[]
+  form: FieldsForm
+  csrf: string
+}
+
+function CustomFields({ page, fields, form, csrf }: CustomFieldsParts) {
+  const { t } = page
+  const { problems = {}, values } = form
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h2>{t('account.fields')}</h2>
+      <Form name="fields" action="/account/fields" csrf={csrf} button={t('preferences.button')}>
+        {fields.map((field) => (
+          <FormFieldInput
+            page={page}
+            field={field}
+            value={(values === undefined ? field.value : values[field.name]) ?? ''}
+            problem={problems[field.name] && t(problems[field.name] ?? 'problem.other')}
+          />
+        ))}
+      </Form>
+    </>
+  )
 }
 
 export async function passwordView(page: Page, form: AccountForm): Promise<View> {

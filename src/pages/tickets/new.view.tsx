@@ -4,7 +4,7 @@ import { Challenge, ChallengeScript, type PageChallenge } from '../challenge.vie
 import type { FormProblems } from '../request/form-values.ts'
 import type { Page, View } from '../page.types.ts'
 import { Alert, Notice, Problem } from '../components/alert.tsx'
-import { Field, FieldHelp, Label, describedBy } from '../components/field.tsx'
+import { FormFieldInput } from '../components/form-field.tsx'
 import { FilesField } from '../components/files-field.tsx'
 import { Form } from '../components/form.tsx'
 import { CodeForms } from './code.view.tsx'
@@ -122,74 +122,24 @@ interface AskedParts {
 function Asked({ page, field, shown, isFirst }: AskedParts) {
   const { t } = page
   const { problems = {}, values = {} } = shown
-  const { name, type, required, options } = field
+  const { name, type } = field
   const label = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : field.label
   const key = problems[name]
   const problem = key === undefined ? undefined : t(key)
-  const value = values[name] ?? ''
-  const autocomplete = AUTOCOMPLETE[name]
-  if (type === 'checkbox' || type === 'multi')
-    return <Choices page={page} field={field} label={label} problem={problem} value={value} />
-  if (type === 'select') {
-    return (
-      <div class="field">
-        <Label page={page} for={name} label={label} isOptional={!required} />
-        <FieldHelp name={name} problem={problem} />
-        <select
-          class="input"
-          id={name}
-          name={name}
-          required={required}
-          autofocus={isFirst}
-          {...describedBy(name, { problem })}
-        >
-          <option value="">{t('new.choose')}</option>
-          {options.map((option) => (
-            <option value={String(option.id)} selected={String(option.id) === value}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      </div>
-    )
-  }
-  if (type === 'textarea') {
-    return (
-      <div class="field">
-        <Label page={page} for={name} label={label} isOptional={!required} />
-        <FieldHelp name={name} problem={problem} />
-        <textarea
-          class="input"
-          id={name}
-          name={name}
-          required={required}
-          dir="auto"
-          autofocus={isFirst}
-          {...describedBy(name, { problem })}
-        >
-          {value}
-        </textarea>
-      </div>
-    )
-  }
   if (type === 'file') {
     return <FilesField page={page} id="files" problem={problem} isAgain={Object.keys(problems).length > 0} />
   }
-  const suggestions = name === 'subject' ? <Suggestions page={page} /> : null
   return (
     <>
-      <Field
+      <FormFieldInput
         page={page}
-        name={name}
-        type={type === 'person' ? 'text' : type}
-        label={label}
-        value={value}
+        field={{ ...field, label }}
+        value={values[name] ?? ''}
         problem={problem}
-        required={required}
-        autocomplete={autocomplete}
+        autocomplete={AUTOCOMPLETE[name]}
         autofocus={isFirst}
       />
-      {suggestions}
+      {name === 'subject' ? <Suggestions page={page} /> : null}
     </>
   )
 }
@@ -203,46 +153,5 @@ function Suggestions({ page }: { page: Page }) {
         <ul></ul>
       </div>
     </div>
-  )
-}
-
-interface ChoicesParts {
-  page: Page
-  field: FormField
-  label: string
-  problem: string | undefined
-  value: string
-}
-
-/** A single checkbox, or a group of them. */
-function Choices({ page, field, label, problem, value }: ChoicesParts) {
-  const { name, options, required } = field
-  const chosen = new Set(value.split(', '))
-  if (options.length === 0) {
-    return (
-      <div class="field">
-        <FieldHelp name={name} problem={problem} />
-        <span class="choice">
-          <input type="checkbox" id={name} name={name} value="1" checked={value === '1'} required={required} />
-          <label for={name}>
-            {label} {required ? <span class="field__optional">({page.t('form.required')})</span> : null}
-          </label>
-        </span>
-      </div>
-    )
-  }
-  return (
-    <fieldset class="field" {...describedBy(name, { problem })}>
-      <legend>
-        {label} {required ? <span class="field__optional">({page.t('form.required')})</span> : null}
-      </legend>
-      <FieldHelp name={name} problem={problem} />
-      {options.map((option) => (
-        <label class="choice">
-          <input type="checkbox" name={name} value={String(option.id)} checked={chosen.has(String(option.id))} />
-          {option.name}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { raw } from 'hono/html'
 import type { Conversation } from '../../modules/threads/threads.usecases.ts'
 import type { Thread } from '../../modules/threads/threads.types.ts'
+import type { FilledField } from '../../shared/forms/form-fields.types.ts'
+import { isForCustomers } from '../../shared/forms/form-values.ts'
 import { fullName } from '../../shared/identity/identity.policy.ts'
 import { isInlineImage } from '../../http/answers/content-disposition.ts'
 import { Alert, Notice, Problem } from '../components/alert.tsx'
@@ -92,7 +94,7 @@ function News({
 function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
   const { t } = page
   const { catalog, ticket: details } = shown.conversation
-  const { ticket, collaborators } = details
+  const { ticket, collaborators, fields } = details
   return (
     <dl class="facts" id="facts">
       <dt>{t('check.number')}</dt>
@@ -115,8 +117,21 @@ function Facts({ page, shown }: { page: Page; shown: TicketShown }) {
           <dd>{collaborators.map((person) => fullName(person, t('notice.somebody'))).join(', ')}</dd>
         </>
       )}
+      {fields.filter(isForCustomers).map((field) => (
+        <>
+          <dt>{field.label}</dt>
+          <dd dir="auto">{valueInWords(page, field)}</dd>
+        </>
+      ))}
     </dl>
   )
+}
+
+/** The value of a custom field as the reader's language shows it. */
+function valueInWords({ t, texts }: Page, { type, value, shown }: FilledField): string {
+  if (type === 'checkbox' && value === '1') return t('form.yes')
+  if (type === 'checkbox' && value === '0') return t('form.no')
+  return type === 'date' ? texts.date(value) : shown
 }
 
 function Entries({ page, shown }: { page: Page; shown: TicketShown }) {

@@ -13,6 +13,11 @@ type Reading = { value: string } | { code: FieldCode; problem: string }
 
 type Sent = Readonly<Record<string, unknown>>
 
+/** Customers see the fields that they or a widget's guests fill in. */
+export function isForCustomers({ audiences }: { audiences: readonly FormAudience[] }): boolean {
+  return audiences.includes('customers') || audiences.includes('widgets')
+}
+
 /** The custom fields that an audience fills in. */
 export function fieldsOfAudience(audience: FormAudience, fields: readonly CustomField[]): FormField[] {
   return fields

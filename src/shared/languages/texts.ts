@@ -18,6 +18,8 @@ export interface Texts {
   t: <Key extends TextKey>(key: Key, ...given: Given<Key>) => string
   /** A date with the time of day and its zone. */
   moment: (at: number) => string
+  /** A calendar date such as `2026-11-20`, without a time of day. */
+  date: (date: string) => string
   /** The day of the week and the date without its year, with the time of day and its zone. */
   weekday: (at: number) => string
   number: (value: number) => string
@@ -45,6 +47,7 @@ export function textsIn(language: Language, dictionary: Dictionary, timeZone: st
       })
     },
     moment: (at) => `${dateFormat(language, timeZone).format(at)} ${zoneName(language, timeZone, at)}`,
+    date: (date) => dayFormat(language).format(Date.parse(date)),
     weekday: (at) => weekdayFormat(language, timeZone).format(at),
     number: (value) => formatNumber(language, value),
     bytes: (size) => formatBytes(language, size),
@@ -66,6 +69,15 @@ function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
     const known = isTimeZone(timeZone) ? timeZone : 'UTC'
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known })
   })
+}
+
+/** `Date.parse` reads a calendar date in UTC, so it is shown in UTC. */
+function dayFormat(language: Language): Intl.DateTimeFormat {
+  return made(
+    dates,
+    `day ${language}`,
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+  )
 }
 
 function weekdayFormat(language: Language, timeZone: string): Intl.DateTimeFormat {

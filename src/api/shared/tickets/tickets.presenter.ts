@@ -10,6 +10,7 @@ import {
 import type { TicketClock } from '../../../modules/tickets/clock/clocks.types.ts'
 import { calendarOf } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
+import { isForCustomers } from '../../../shared/forms/form-values.ts'
 import { addressAlone } from '../../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from '../people/people.answers.ts'
 import type {
@@ -181,11 +182,6 @@ export function presentTicketDetails({ value, ...names }: ListedValue<TicketDeta
     lock: names.seesNotes ? lock && presentLock(lock) : null,
     merged_into: presentMergedInto(ticket),
   }
-}
-
-/** Customers see the fields that they or a widget's guests fill in. */
-export function isForCustomers({ audiences }: FilledField): boolean {
-  return audiences.includes('customers') || audiences.includes('widgets')
 }
 
 export function presentFilledField({ name, label, type, value, shown }: FilledField): FilledFieldAnswer {

@@ -16,6 +16,8 @@ import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { CustomField, FilledField, KnownPerson } from '../../../shared/forms/form-fields.types.ts'
 import { peopleNamedIn } from '../../../shared/forms/form-values.ts'
 import type { Actor, Caller, ConfirmedCaller, Role } from '../../../shared/identity/identity.types.ts'
+import { userById } from '../people.repository.ts'
+import type { User } from '../people.types.ts'
 
 const personWithFields = prepared((at: Slots<{ userId: number }>) => {
   const { id, role } = users
@@ -58,6 +60,20 @@ export async function findPersonFields(
     named: named ?? [],
     freeAt,
   }
+}
+
+export interface OwnProfileRead extends Pick<PersonFieldsRead, 'user' | 'fields'>, ConfirmedCaller {
+  profile: User | null
+}
+
+export async function findOwnProfile(database: Database, caller: Caller, userId: number): Promise<OwnProfileRead> {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
+    profile: userById({ userId }),
+    user: personWithFields({ userId }),
+    fields: formFieldsQuery('person'),
+  })
+  const { profile, user, fields } = found
+  return { ...confirmedCaller, profile, user: user && { ...user, filled: user.filled.map(presentFilled) }, fields }
 }
 
 interface Edit {

@@ -1,15 +1,21 @@
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
-import type { CustomField, FilledField } from '../../../shared/forms/form-fields.types.ts'
+import type { CustomField, FilledField, FormAudience } from '../../../shared/forms/form-fields.types.ts'
 import { changedFields } from '../../../shared/forms/field-changes.ts'
-import { readFieldEdits } from '../../../shared/forms/form-values.ts'
+import { fieldsOfAudience, readFieldEdits } from '../../../shared/forms/form-values.ts'
 import { notOwnId } from '../../../shared/identity/identity.errors.ts'
 import { isCustomer, isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
 import { staffIsForAdmins, userNotFound } from '../people.errors.ts'
 import { accessToEdit } from '../people.policy.ts'
-import { findPersonFields, type PersonFieldsRead, writePersonFields } from './person-fields.repository.ts'
+import type { User } from '../people.types.ts'
+import {
+  findOwnProfile,
+  findPersonFields,
+  type PersonFieldsRead,
+  writePersonFields,
+} from './person-fields.repository.ts'
 
 /** A field of a person; it may have no value. */
 export interface PersonField extends Omit<CustomField, 'audiences'> {
@@ -29,10 +35,26 @@ export async function readPersonFields(services: Services, caller: Caller, userI
   return fieldsFor(actor, fields, user?.filled ?? [])
 }
 
+export interface OwnProfile {
+  user: User
+  fields: PersonField[]
+}
+
+/** The caller's own account with the custom fields that they fill in. One round trip. Throws 403 and 404. */
+export async function readOwnProfile(services: Services, caller: Caller, userId: number): Promise<OwnProfile> {
+  const { actor, profile, user, fields } = await findOwnProfile(services.database, caller, userId)
+  if (isCustomer(actor) && (actor.onlyTicketId !== null || actor.id !== userId)) throw notOwnId()
+  if (profile === null || (isStaff(actor) && actor.id !== userId)) throw userNotFound()
+  const filledInBy = fields.filter(({ audiences }) => audiences.includes(audienceOf(actor)))
+  return { user: profile, fields: fieldsFor(actor, filledInBy, user?.filled ?? []) }
+}
+
 export interface PersonFieldsEdit {
   userId: number
   /** Sent values by the names that may be custom fields. */
   sent: Readonly<Record<string, unknown>>
+  /** The form has every field of the caller, so a field that was not sent is empty. */
+  isWholeForm?: boolean
   /** Called before anything is written, with the sent names that are no fields. It may throw. */
   reportUnused: (names: readonly string[], known: readonly string[]) => void
 }
@@ -41,7 +63,7 @@ export interface PersonFieldsEdit {
 export async function editPersonFields(
   services: Services,
   caller: Caller,
-  { userId, sent, reportUnused }: PersonFieldsEdit,
+  { userId, sent, isWholeForm = false, reportUnused }: PersonFieldsEdit,
 ): Promise<PersonField[]> {
   const { database, now } = services
   const counters = await countersOf(services, changeReservations(caller))
@@ -55,14 +77,23 @@ export async function editPersonFields(
       Object.keys(sent).filter((name) => !known.includes(name)),
       known,
     )
-    const audience = isCustomer(actor) ? 'customers' : 'agents'
-    const becomes = readFieldEdits(fields, { audience, sent, people: named })
+    const audience = audienceOf(actor)
+    const empty = isWholeForm ? fieldsOfAudience(audience, fields).map(({ name }) => [name, '']) : []
+    const becomes = readFieldEdits(fields, {
+      audience,
+      sent: { ...Object.fromEntries(empty), ...sent },
+      people: named,
+    })
     const was = Object.fromEntries((user?.filled ?? []).map(({ name, value }) => [name, value]))
     const { values, changes } = changedFields(fields, { was, becomes })
     if (changes.length === 0) return fieldsFor(actor, fields, user?.filled ?? [])
     const filled = await writePersonFields(database, caller, { userId, was, values, changes, actor, now: now() })
     return fieldsFor(actor, fields, filled)
   })
+}
+
+function audienceOf(actor: Actor): FormAudience {
+  return isCustomer(actor) ? 'customers' : 'agents'
 }
 
 function requireAccess({ actor, user }: PersonFieldsRead, userId: number): void {

@@ -163,6 +163,7 @@ export const PAGE_WRITES: Writes = {
       return await pressing('/account', { browser: await signedIn(), action: /account$/, typed })
     },
   },
+  'POST /account/fields': { same: 'PATCH /api/v3/people/:user_id/fields' },
   'POST /account/password': { same: `POST ${ACCOUNT}/password` },
   'POST /account/email': { same: 'PATCH /api/v2/helpdesk/user/edit/:user_id' },
   'POST /account/sessions/end': { same: `DELETE ${ACCOUNT}/sessions/:id` },
