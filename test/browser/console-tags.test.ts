@@ -59,3 +59,22 @@ test('an agent tags a ticket by keyboard, finds it by the tag, and removes the t
   await page.getByText(/added the tags Hardware/).waitFor()
   expect(problems).toEqual([])
 })
+
+test('an agent tags the selected tickets of a list at once', async () => {
+  const ids = [
+    await ticketOfCustomer(browser, desk, 'The first to tag'),
+    await ticketOfCustomer(browser, desk, 'The second to tag'),
+  ]
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await openConsole(page, desk)
+  for (const id of ids) await page.locator(`${ROW}[data-key="${id}"]`).getByRole('checkbox').click({ force: true })
+  await page.getByRole('toolbar').getByRole('button', { name: 'Add tags' }).click()
+  await page.getByRole('dialog', { name: 'Add tags' }).waitFor()
+  await page.keyboard.type('Glaze')
+  await page.getByRole('menuitem', { name: 'Glaze' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 tickets changed').first().waitFor()
+  for (const id of ids) expect(await namesOf(id)).toEqual(['Glaze'])
+  expect(problems).toEqual([])
+})

@@ -299,6 +299,16 @@ export function oddDesk(): DumpedTable[] {
       ],
     },
     {
+      name: 'filters',
+      columns: ['id', 'ticket_id', 'key', 'value', 'created_at', 'updated_at'],
+      rows: [
+        [1, 501, 'label', 'Kiln, Très urgent', AT, AT],
+        [2, 501, 'tag', 'kiln', AT, AT],
+        [3, 501, 'tag', '日本', AT, AT],
+        [4, 501, 'view', 'mine', AT, AT],
+      ],
+    },
+    {
       name: 'ticket_attachment',
       columns: 'id thread_id name size type poster file driver path created_at'.split(' '),
       blobs: 'hex',

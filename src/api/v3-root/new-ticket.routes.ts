@@ -5,6 +5,7 @@ import { email, optionalChoice, optionalId } from '../../http/parameters/atoms/a
 import { respond } from '../../http/answers/respond.ts'
 import { createTicket } from '../../modules/tickets/opening/new-ticket.usecases.ts'
 import { readTicketForm } from '../../modules/tickets/opening/ticket-form.usecases.ts'
+import type { TicketFormField } from '../../modules/tickets/opening/ticket-form.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { customAnswers, newTicketFields, newTicketInput } from '../shared/tickets/tickets.schemas.ts'
 import { presentTicketDetails } from '../shared/tickets/tickets.presenter.ts'
@@ -34,6 +35,10 @@ export function newTicketRoutes(api: Api): void {
     .get('/newticket/form', operation('public', form), async (c) => {
       const { for: audience = 'agents' } = c.var.input
       const { fields } = await readTicketForm(c.var.services, c.var.caller, audience)
-      return await respondByContent(c, { data: fields })
+      return await respondByContent(c, { data: fields.map(presentFormField) })
     })
+}
+
+function presentFormField({ isCustom, ...field }: TicketFormField) {
+  return { ...field, is_custom: isCustom }
 }

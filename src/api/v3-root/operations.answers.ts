@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
-import { formField, oneTicket } from '../shared/tickets/tickets.answers.ts'
+import { oneTicket, ticketFormField } from '../shared/tickets/tickets.answers.ts'
 import { time } from '../shared/values.answers.ts'
 import * as articles from './articles.answers.ts'
 
@@ -44,5 +44,5 @@ export const answers: Answers = {
   [`PATCH ${API}/categories/:category`]: { id: 'editCategory', data: articles.oneCategory, refusals: [404, 409] },
   [`DELETE ${API}/categories/:category`]: { id: 'deleteCategory', refusals: [404, 409] },
   'POST /v3/newticket/post': { id: 'createTicketByForm', data: oneTicket, refusals: [409] },
-  'GET /v3/newticket/form': { id: 'getTicketForm', data: z.array(formField), etag: true },
+  'GET /v3/newticket/form': { id: 'getTicketForm', data: z.array(ticketFormField), etag: true },
 }

@@ -177,7 +177,9 @@ describe('import faveo', () => {
         { name: 'room_no', value: '12 b' },
         { name: 'field', value: 'x' },
       ],
+      tags: ['Kiln', 'Très urgent', '日本'],
     })
+    expect(second).not.toHaveProperty('tags')
     expect(second).toMatchObject({ id: 502, status: 9, title: 'Second' })
     for (const absent of ['due_at', 'assignee', 'department']) expect(second).not.toHaveProperty(absent)
     expect(last).toMatchObject({ id: 504, title: 'No subject', closed_at: '2018-04-10T12:30:45Z' })

@@ -16,29 +16,12 @@ export const formQuery = queryOptions({
   queryFn: async ({ signal }) => (await helpdesk.get('/v3/newticket/form', { signal, query: { for: 'agents' } })).data,
 })
 
-const STANDARD: ReadonlySet<string> = new Set([
-  'email',
-  'subject',
-  'body',
-  'first_name',
-  'last_name',
-  'code',
-  'mobile',
-  'help_topic',
-  'priority',
-  'type',
-  'department',
-  'assigned',
-  'cc',
-  'media_attachment',
-])
-
 /** The custom fields that agents fill in, and others of the ticket that have a value. */
 export function fieldsOfTicket(
-  form: readonly Schemas['FormField'][],
+  form: readonly Schemas['TicketFormField'][],
   filled: readonly Schemas['FilledField'][],
 ): { editable: FieldWithValue[]; others: Schemas['FilledField'][] } {
-  const custom = form.filter(({ name }) => !STANDARD.has(name))
+  const custom = form.filter(({ is_custom: isCustom }) => isCustom)
   const names = new Set(custom.map(({ name }) => name))
   const editable = custom.map((field) => {
     const own = filled.find(({ name }) => name === field.name)

@@ -3,7 +3,7 @@ import { tell } from '../components/toast.tsx'
 import { useTexts } from '../languages/texts.ts'
 import { helpdesk } from '../session/session.ts'
 import { COUNTS, LISTS } from './lists.queries.ts'
-import { TICKETS } from './ticket.queries.ts'
+import { ticketQuery, TICKETS } from './ticket.queries.ts'
 
 export interface MessageToSend {
   ticketId: number
@@ -99,12 +99,16 @@ export async function mergeTickets(parentId: number, childIds: readonly number[]
   return (await helpdesk.post('/api/v2/helpdesk/merge', { body })).data
 }
 
-/** Runs a change, loads the changed data again, and shows a failure. */
-export function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+/**
+ * Runs a change, loads the changed data again, and shows a failure. Changes with the same `queue` wait for each other and for the
+ * data that the earlier one changed.
+ */
+export function useChange<Input, Result>(change: (input: Input) => Promise<Result>, queue?: string) {
   const client = useQueryClient()
   const { t } = useTexts()
   return useMutation({
     mutationFn: change,
+    ...(queue === undefined ? {} : { scope: { id: queue } }),
     onError: (error) => tell({ text: t('general.failed', { reason: error.message }), tone: 'danger' }),
     onSettled: async () => {
       await Promise.all([
@@ -114,4 +118,15 @@ export function useChange<Input, Result>(change: (input: Input) => Promise<Resul
       ])
     },
   })
+}
+
+/** Edits fields of one ticket. It does not overwrite a change that the agent has not seen. */
+export function useTicketEdit(ticketId: number) {
+  const client = useQueryClient()
+  return useChange(async (fields: Record<string, number | string | string[]>) => {
+    // Read when the edit starts, because the edit before it has made a new version.
+    const shown = client.getQueryData(ticketQuery(ticketId).queryKey)
+    const body = { ...fields, ticket_id: ticketId }
+    return await helpdesk.patch('/api/v1/helpdesk/edit', { body, ifMatch: shown?.etag ?? undefined })
+  }, `ticket ${ticketId}`)
 }

@@ -7633,14 +7633,6 @@ export interface components {
             /** @description The value in words: the name of a person, otherwise the value. */
             text: string;
         };
-        FormField: {
-            name: string;
-            label: string;
-            /** @enum {string} */
-            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
-            required: boolean;
-            options: components["schemas"]["FormOption"][];
-        };
         FormOption: {
             id: number | string;
             name: string;
@@ -7857,7 +7849,7 @@ export interface components {
             /** @constant */
             success: true;
             message: string;
-            data: components["schemas"]["FormField"][];
+            data: components["schemas"]["TicketFormField"][];
         };
         /** @description RFC 6749, section 5.1. */
         Grant: {
@@ -9338,6 +9330,16 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["TicketExport"];
+        };
+        TicketFormField: {
+            name: string;
+            label: string;
+            /** @enum {string} */
+            type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person" | "file";
+            required: boolean;
+            options: components["schemas"]["FormOption"][];
+            /** @description Whether the installation defines the field. */
+            is_custom: boolean;
         };
         /** @description A ticket as lists show it. */
         TicketItem: {

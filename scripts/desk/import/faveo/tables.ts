@@ -38,6 +38,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   ticket_thread: { parent: 'ticket_id' },
   ticket_collaborator: { parent: 'ticket_id' },
   ticket_form_data: { parent: 'ticket_id', isPair: true },
+  filters: { parent: 'ticket_id', isPair: true },
   ticket_attachment: { parent: 'thread_id', bytes: 'file' },
 }
 

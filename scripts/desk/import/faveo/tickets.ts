@@ -1,3 +1,4 @@
+import { readTagName, TAG_LENGTH, TAGS_OF_TICKET_AT_MOST } from '../../../../src/shared/text/tag-names.ts'
 import type { Spool } from '../spool.ts'
 import type { Kind, Remarks, Row } from '../import.types.ts'
 import { bodyOf } from './bodies.ts'
@@ -8,6 +9,7 @@ const EPOCH = new Date(0).toISOString()
 const TITLE = 255
 const VALUE = 5000
 const FIELDS = 100
+const KINDS_OF_TAGS: ReadonlySet<string> = new Set(['tag', 'label'])
 
 /** Small tables that every ticket needs. */
 export interface TicketDesk {
@@ -89,6 +91,7 @@ function partsOf(of: Fields, desk: TicketDesk): TicketParts | null {
     created_at: createdAt,
     updated_at: updatedAt,
     form: formOf(of.id, desk),
+    tags: tagsOf(of.id, desk),
   }
   const collaborators = spool.children('ticket_collaborator', of.id).map(fieldsOf)
   return {
@@ -148,6 +151,22 @@ function formOf(ticket: number, { spool, remarks }: TicketDesk): { name: string;
   if (values.size > FIELDS) remarks.change('tickets', ticket, `Only ${FIELDS} of its fields were imported.`)
   const form = [...values].slice(0, FIELDS).map(([name, value]) => ({ name, value }))
   return form.length === 0 ? undefined : form
+}
+
+/** Faveo's table of filters holds the labels of a ticket, joined by commas, and its tags. */
+function tagsOf(ticket: number, { spool, remarks }: TicketDesk): string[] | undefined {
+  const kept = spool.children('filters', ticket).map(fieldsOf)
+  const typed = kept.flatMap((of) => (KINDS_OF_TAGS.has(of.raw('key')) ? of.raw('value').split(',') : []))
+  const tags = new Map<string, string>()
+  for (const name of typed.filter((one) => one.trim() !== '')) {
+    const tag = readTagName(oneLine(name, TAG_LENGTH))
+    if (tag === null) remarks.change('tickets', ticket, 'A tag whose name cannot be kept was left out.')
+    else if (!tags.has(tag.key)) tags.set(tag.key, tag.name)
+  }
+  if (tags.size > TAGS_OF_TICKET_AT_MOST) {
+    remarks.change('tickets', ticket, `Only ${TAGS_OF_TICKET_AT_MOST} of its tags were imported.`)
+  }
+  return tags.size === 0 ? undefined : [...tags.values()].slice(0, TAGS_OF_TICKET_AT_MOST)
 }
 
 function collaboratorOf(of: Fields, { ticket, createdAt }: { ticket: number; createdAt: string }): [Kind, Row][] {

@@ -231,6 +231,10 @@ export const formField = z
   })
   .meta({ id: 'FormField' })
 
+export const ticketFormField = formField
+  .extend({ is_custom: z.boolean().describe('Whether the installation defines the field.') })
+  .meta({ id: 'TicketFormField' })
+
 export const deletedTickets = z.object({ deleted: z.array(id()), failed: failures }).meta({ id: 'DeletedTickets' })
 export const assignedTickets = z.object({ assigned: z.array(id()), failed: failures }).meta({ id: 'AssignedTickets' })
 export const changedTickets = z.object({ changed: z.array(id()), failed: failures }).meta({ id: 'ChangedTickets' })

@@ -4,10 +4,10 @@ import type { OpeningHours } from '../clock/opening-hours.types.ts'
 import { openingHoursOf } from '../clock/opening-hours.policy.ts'
 import { defaultFields, fieldsFor } from './ticket-form.policy.ts'
 import { findTicketForm } from './ticket-form.repository.ts'
-import type { FormField, FormReader } from './ticket-form.types.ts'
+import type { FormReader, TicketFormField } from './ticket-form.types.ts'
 
 interface TicketForm {
-  fields: FormField[]
+  fields: TicketFormField[]
   hours: OpeningHours
 }
 
@@ -23,6 +23,9 @@ export async function readTicketForm(
   const { catalog, customFields, settings } = await findTicketForm(database, caller)
   const mayChoose = reader === 'agents' || settings.customerMaySetPriority
   const fixed = defaultFields(catalog, reader).filter(({ name }) => mayChoose || name !== 'priority')
-  const fields = [...fixed, ...fieldsFor(reader, customFields)]
+  const fields = [
+    ...fixed.map((field) => ({ ...field, isCustom: false })),
+    ...fieldsFor(reader, customFields).map((field) => ({ ...field, isCustom: true })),
+  ]
   return { fields, hours: openingHoursOf(catalog, settings, now()) }
 }

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CircleDot, Flag, Merge, UserRound, X } from 'lucide-react'
-import { useState } from 'react'
+import { Building2, CircleDot, Flag, Merge, Tag, UserRound, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Item, Menu } from '../../components/menu.tsx'
 import { tell } from '../../components/toast.tsx'
 import { agentsQuery, lookupsQuery, nameOf } from '../../data/people.queries.ts'
+import { addTags } from '../../data/tags.queries.ts'
 import { assignTickets, changeStatus, editTickets, useChange } from '../../data/ticket.changes.ts'
 import type { TicketItem } from '../../data/tickets.types.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 
+const TagPicker = lazy(async () => ({ default: (await import('../ticket/links/tag-picker.tsx')).TagPicker }))
+
 /** Actions for all selected tickets. */
 export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDone: () => void }) {
   const ids = items.map(({ id }) => id)
   const [isMerging, setMerging] = useState(false)
+  const [isTagging, setTagging] = useState(false)
   // The API merges tickets of one requester only.
   const canMerge = items.length > 1 && items.every(({ from }) => from.id === items[0]?.from.id)
   const { t } = useTexts()
@@ -35,6 +39,10 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
   })
   const edit = useChange(async (fields: { ticket_priority?: number; department?: number }) => {
     const { changed, failed } = await editTickets(ids, fields)
+    report(changed.length, failed.length)
+  })
+  const tag = useChange(async (name: string) => {
+    const { changed, failed } = await addTags(ids, [name])
     report(changed.length, failed.length)
   })
   return (
@@ -92,6 +100,22 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
           <Item key={id} text={name} onAction={() => edit.mutate({ department: id })} />
         ))}
       </Menu>
+      <Button onPress={() => setTagging(true)}>
+        <Tag size={14} aria-hidden />
+        {t('tags.add')}
+      </Button>
+      {isTagging ? (
+        <Suspense>
+          <TagPicker
+            leftOut={[]}
+            onClose={() => setTagging(false)}
+            onChoose={(name) => {
+              setTagging(false)
+              tag.mutate(name)
+            }}
+          />
+        </Suspense>
+      ) : null}
       {canMerge ? (
         <Button onPress={() => setMerging(true)}>
           <Merge size={14} aria-hidden />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
+import { formQuery } from '../../data/fields.queries.ts'
 import { historyQuery } from '../../data/ticket.queries.ts'
 import { nameOf } from '../../data/people.queries.ts'
 import type { Entry } from '../../data/tickets.types.ts'
@@ -26,6 +27,7 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const { data: history = [] } = useQuery({ ...historyQuery(ticketId), enabled: hasHistory })
+  const { data: form = [] } = useQuery({ ...formQuery, enabled: hasHistory })
   const lines = hasHistory ? historyLines(history).map((line) => ({ at: line.at, line })) : []
   const items: Item[] = [...entries.map((entry) => ({ at: Date.parse(entry.created_at), entry })), ...lines]
   const newest = entries.at(-1)?.id
@@ -76,7 +78,9 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
       if (value === null) return ''
       return isMoment ? fullMoment(language, Date.parse(value)) : value
     }
-    return t(text, { name, field: fieldName ?? (field === null ? '' : t(field)), from: shown(from), to: shown(to) })
+    // A field that the form no longer has shows its name.
+    const custom = form.find((one) => one.name === fieldName)?.label ?? fieldName
+    return t(text, { name, field: custom ?? (field === null ? '' : t(field)), from: shown(from), to: shown(to) })
   }
 }
 

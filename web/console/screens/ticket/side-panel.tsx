@@ -6,11 +6,10 @@ import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import buttonStyles from '../../components/button.module.css'
 import { agentsQuery, lookupsQuery, nameOf, otherTicketsQuery } from '../../data/people.queries.ts'
-import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
+import { assignTickets, changeStatus, useChange, useTicketEdit } from '../../data/ticket.changes.ts'
 import type { Ticket, View } from '../../data/tickets.types.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
-import { helpdesk } from '../../session/session.ts'
 import { Clock } from './clock.tsx'
 import { Collaborators } from './links/collaborators.tsx'
 import { LinkedProblem } from './links/linked-problem.tsx'
@@ -21,7 +20,7 @@ import { TicketClocks } from './ticket-clocks.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 
 interface SidePanelProps {
-  ticket: Ticket & { etag: string | null }
+  ticket: Ticket
   view: View
   hasHistory: boolean
   onHistory: () => void
@@ -35,11 +34,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
   const { data: agents = [] } = useQuery(agentsQuery)
   const status = useChange(async (statusId: number) => await changeStatus([ticket.id], statusId))
   const assign = useChange(async (agentId: number) => await assignTickets([ticket.id], agentId))
-  const priority = useChange(async (priorityId: number) => {
-    const body = { ticket_id: ticket.id, ticket_priority: priorityId }
-    // Does not overwrite another agent's change.
-    return await helpdesk.patch('/api/v1/helpdesk/edit', { body, ifMatch: ticket.etag ?? undefined })
-  })
+  const edit = useTicketEdit(ticket.id)
   const requester = nameOf(ticket.from)
   return (
     <aside className={styles.panel} aria-label={t('ticket.details')}>
@@ -64,7 +59,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         label={t('ticket.priority')}
         choices={(lookups?.priorities ?? []).map(({ priority_id: id, priority: name }) => ({ id, name }))}
         value={ticket.priority_id}
-        onChange={(id) => priority.mutate(id)}
+        onChange={(id) => edit.mutate({ ticket_priority: id })}
       />
       <ComboBox
         label={t('ticket.assignee')}

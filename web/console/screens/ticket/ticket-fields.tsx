@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { EditableField } from '../../components/editable-field.tsx'
 import { fieldsOfTicket, formQuery } from '../../data/fields.queries.ts'
-import { useChange } from '../../data/ticket.changes.ts'
+import { useTicketEdit } from '../../data/ticket.changes.ts'
 import type { Ticket } from '../../data/tickets.types.ts'
-import { helpdesk } from '../../session/session.ts'
 import styles from './side-panel.module.css'
 
 /** The custom fields of the ticket, edited in place. */
-export function TicketFields({ ticket }: { ticket: Ticket & { etag: string | null } }) {
+export function TicketFields({ ticket }: { ticket: Ticket }) {
   const { data: form = [] } = useQuery(formQuery)
-  const change = useChange(async ({ name, value }: { name: string; value: string | string[] }) => {
-    const body = { ticket_id: ticket.id, [name]: value }
-    // Does not overwrite another agent's change.
-    return await helpdesk.patch('/api/v1/helpdesk/edit', { body, ifMatch: ticket.etag ?? undefined })
-  })
+  const edit = useTicketEdit(ticket.id)
   const { editable, others } = fieldsOfTicket(form, ticket.fields)
   return (
     <>
@@ -26,7 +21,7 @@ export function TicketFields({ ticket }: { ticket: Ticket & { etag: string | nul
             options={options.map((option) => option.name)}
             value={value}
             text={text}
-            onChange={(typed) => change.mutate({ name, value: sentValue(type, options.length, typed) })}
+            onChange={(typed) => edit.mutate({ [name]: sentValue(type, options.length, typed) })}
           />
         </div>
       ))}
