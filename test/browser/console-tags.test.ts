@@ -71,7 +71,9 @@ test('an agent tags the selected tickets of a list at once', async () => {
   await page.getByRole('toolbar').getByRole('button', { name: 'Add tags' }).click()
   await page.getByRole('dialog', { name: 'Add tags' }).waitFor()
   await page.keyboard.type('Glaze')
-  await page.getByRole('menuitem', { name: 'Glaze' }).waitFor()
+  const [candidates, glaze] = [page.getByRole('menuitem'), page.getByRole('menuitem', { name: 'Glaze' })]
+  await glaze.waitFor()
+  expect(await candidates.count()).toBe(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByText('2 tickets changed').first().waitFor()

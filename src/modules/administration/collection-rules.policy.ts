@@ -1,4 +1,5 @@
 import { invalidField } from '../../shared/errors.ts'
+import { RESERVED_FIELD_NAMES } from '../../shared/forms/reserved-names.ts'
 import { isKey, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Actor, UsedKey } from '../../shared/identity/identity.types.ts'
 import { tagKey, usualTagColor } from '../../shared/text/tag-names.ts'
@@ -122,8 +123,8 @@ const ASSET_TYPES: Rules = {
 const FORM_FIELDS: Rules = {
   ...NONE,
   created(sent) {
-    if (UNUSABLE_NAMES.has(String(sent['name'])))
-      throw invalidField('name', 'not_allowed', 'No parameter can have this name.')
+    if (RESERVED_FIELD_NAMES.has(String(sent['name'])))
+      throw invalidField('name', 'not_allowed', 'A parameter of tickets or people has this name.')
     return requireWholeField(sent)
   },
   edited: (sent, { row }) => {
@@ -135,8 +136,6 @@ const FORM_FIELDS: Rules = {
   },
 }
 
-/** Requests drop these names, so that no field could be filled in under them. */
-const UNUSABLE_NAMES = new Set(['constructor', 'prototype'])
 const isOfSeveral = (type: unknown) => type === 'multi' || type === 'checkbox'
 
 function requireWholeField(field: SentFields): SentFields {

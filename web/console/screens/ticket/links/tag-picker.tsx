@@ -24,7 +24,10 @@ export function TagPicker({ leftOut, onClose, onChoose }: TagPickerProps) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const term = usePaused(typed)
-  const { data: found = [] } = useQuery({ ...tagsQuery(term), placeholderData: keepPreviousData })
+  const { data = [], isPlaceholderData } = useQuery({ ...tagsQuery(term), placeholderData: keepPreviousData })
+  // Until the answer for the typed text is there, no tag is offered that a fast typist could choose by mistake.
+  const isEarlier = isPlaceholderData || term !== typed
+  const found = isEarlier ? data.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase())) : data
   const isKnown = found.some(({ name }) => name.toLowerCase() === typed.toLowerCase())
   const tags = found.filter(({ id }) => !leftOut.includes(id)).map(({ id, name }) => ({ id, title: name, detail: '' }))
   const asNew =
