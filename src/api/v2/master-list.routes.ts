@@ -16,11 +16,12 @@ export function masterListRoutes(api: Api): void {
       ...masterListInput(c.var.input),
       hasLastEntry: include.includes('preview') || include.includes('unread'),
       hasTags: include.includes('tags'),
+      hasClocks: include.includes('clocks'),
     }
     const shown = await listMasterTickets(c.var.services, c.var.caller, listing)
     const present = (ticket: ListedItem): TicketItemAnswer => ({
       ...presentTicketItem(ticket, shown),
-      ...presentMore(ticket, include),
+      ...presentMore(ticket, { include, seesNotes: shown.seesNotes }),
     })
     return respond(c, { data: presentPage(c, shown.value, present) })
   })

@@ -3212,7 +3212,7 @@ export interface paths {
         put?: never;
         /**
          * Import rows
-         * @description Takes over a batch: **source**, above, and rows of sla_plans, priorities, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created
+         * @description Takes over a batch: **source**, above, and rows of calendars, priorities, sla_plans, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created. A plan may have calendar, targets[] (priorities by the ids of the other helpdesk) and warn_percent, a department its calendar. Imported tickets keep their due date and have no clocks
          */
         post: operations["importRows"];
         delete?: never;
@@ -3756,7 +3756,7 @@ export interface paths {
         put?: never;
         /**
          * Preview SLA plan
-         * @description When a ticket of the plan is due that is opened at **opened_at**, in the department department_id: `{due_at, calendar_id, intervals[{from, to}], further_intervals}`. The first 100 intervals that are counted; `due_at` null: the calendar never opens. Writes nothing
+         * @description When a ticket of the plan is due that is opened at **opened_at**, in the department department_id, with the priority priority_id (by default the desk's): `{due_at, calendar_id, clocks[{metric, target_seconds, warns_at, due_at}], intervals[{from, to}], further_intervals}`. The first 100 intervals that are counted until the last due time; `due_at` null: the calendar never opens; `clocks` empty: the plan has no targets. Writes nothing
          */
         post: operations["previewSlaPlan"];
         delete?: never;
@@ -7737,6 +7737,8 @@ export interface components {
             tags?: components["schemas"]["Tag"][];
             /** @description With `include=tags`: how many it has. */
             tag_count?: number;
+            /** @description With `include=clocks`: those of its SLA plan. Empty for customers. */
+            clocks?: components["schemas"]["TicketClock"][];
             snippet: string | null;
         };
         FoundTicketPage: {
@@ -8457,6 +8459,22 @@ export interface components {
             message: string;
             data: components["schemas"]["PersonFields"];
         };
+        PlannedClock: {
+            /** @enum {string} */
+            metric: "first" | "next" | "resolution";
+            /** @description Working time. */
+            target_seconds: number;
+            /**
+             * Format: date-time
+             * @description Null: the plan gives no warning.
+             */
+            warns_at: string | null;
+            /**
+             * Format: date-time
+             * @description Of `next`: for a message at that moment.
+             */
+            due_at: string | null;
+        };
         Priority: {
             id: number;
             name: string | null;
@@ -9002,12 +9020,14 @@ export interface components {
         SlaPlanPreview: {
             /**
              * Format: date-time
-             * @description Null: the calendar never opens.
+             * @description Null: the calendar never opens. With clocks, the first of them.
              */
             due_at: string | null;
             /** @description The calendar that counts; null: always open. */
             calendar_id: number | null;
-            /** @description The first 100 intervals of working time until then. */
+            /** @description Empty: the plan has no targets. */
+            clocks: components["schemas"]["PlannedClock"][];
+            /** @description The first 100 intervals of working time until the last due time. */
             intervals: components["schemas"]["WorkingInterval"][];
             /** @description The number of intervals after the first 100. */
             further_intervals: number;
@@ -9389,6 +9409,8 @@ export interface components {
             tags?: components["schemas"]["Tag"][];
             /** @description With `include=tags`: how many it has. */
             tag_count?: number;
+            /** @description With `include=clocks`: those of its SLA plan. Empty for customers. */
+            clocks?: components["schemas"]["TicketClock"][];
         };
         TicketLock: {
             by: components["schemas"]["Person"];
@@ -10804,8 +10826,9 @@ export interface components {
         ImportRowsRequest: {
             source: string;
             above: {
-                sla_plans?: number;
+                calendars?: number;
                 priorities?: number;
+                sla_plans?: number;
                 ticket_types?: number;
                 ticket_statuses?: number;
                 sources?: number;
@@ -10821,12 +10844,20 @@ export interface components {
                 threads?: number;
                 collaborators?: number;
             };
-            sla_plans: {
+            calendars: {
                 id: number;
                 name: string;
-                grace_seconds: number;
-                admin_note?: string;
-                active: boolean;
+                /** @example Europe/Berlin */
+                time_zone: string;
+                always?: boolean;
+                hours?: string[];
+                days?: {
+                    /** Format: date */
+                    date: string;
+                    name: string;
+                    hours?: string[];
+                    yearly?: boolean;
+                }[];
             }[];
             priorities: {
                 id: number;
@@ -10836,6 +10867,16 @@ export interface components {
                 urgency: number;
                 active: boolean;
                 is_public: boolean;
+            }[];
+            sla_plans: {
+                id: number;
+                name: string;
+                grace_seconds: number;
+                calendar?: number;
+                targets?: string[];
+                warn_percent?: number;
+                admin_note?: string;
+                active: boolean;
             }[];
             ticket_types: {
                 id: number;
@@ -10861,6 +10902,7 @@ export interface components {
                 name: string;
                 is_public: boolean;
                 sla_plan?: number;
+                calendar?: number;
             }[];
             teams: {
                 id: number;
@@ -11194,6 +11236,7 @@ export interface components {
             /** Format: date-time */
             opened_at: string;
             department_id?: number;
+            priority_id?: number;
         };
         CreateAdminTicketSourceRequest: {
             name: string;
@@ -16614,6 +16657,8 @@ export interface operations {
                 updated?: string;
                 /** @description `5-`, `10-`, `15-` or `30-minutes`, `1-hour`, `4-`, `8-`, `12-` or `24-hours`, `15-` or `30-days` (until now), `next-hour`, `next-4-`, `next-8-` or `next-12-hours`, `yesterday`, `today`, `tomorrow`, `last-week`, `this-week` (from Monday), `last-month`, `last-2-`, `last-3-` or `last-6-months` (whole months), `this-month`, `last-year`, `this-year`, `any-time`. Days begin in the desk’s time zone. */
                 "due-on"?: string;
+                /** @description `breached`: open tickets with `is_overdue`. `due-within-1h`: open tickets that will be overdue within an hour unless somebody acts. */
+                sla_state?: string;
                 /** @description `client` or `agent`. */
                 "last-response-by"?: string;
                 /** @description Tickets with at least one of the tags. Names of up to 20 tags, separated by commas. Letter case is ignored. Customers find nothing with it. */
@@ -16634,7 +16679,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 cursor?: string;
-                include?: ("preview" | "unread" | "tags")[];
+                include?: ("preview" | "unread" | "tags" | "clocks")[];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */

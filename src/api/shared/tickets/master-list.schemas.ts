@@ -62,14 +62,14 @@ type MasterListInput = z.output<ReturnType<typeof fields>>
 const shortNames = () =>
   Object.fromEntries(filterParameters().flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, [alias]]])))
 
-const INCLUDED = ['preview', 'unread', 'tags'] as const
+const INCLUDED = ['preview', 'unread', 'tags', 'clocks'] as const
 
 export type Included = (typeof INCLUDED)[number]
 
 const fieldsWithMore = () =>
   alsoReads(
     fields()
-      .extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread and tags.') })
+      .extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread, tags and clocks.') })
       .catchall(z.unknown()),
     (values) => Object.keys(values).filter(isFieldFilter),
   )

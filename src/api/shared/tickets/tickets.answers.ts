@@ -21,6 +21,21 @@ const whatIsTold = {
   closed_at: time().nullable(),
 }
 
+const clock = z
+  .object({
+    metric: z.enum(['first', 'next', 'resolution']),
+    state: z.enum(['running', 'paused', 'met', 'missed', 'off']).describe('`off`: it ended without a result.'),
+    target_seconds: count().describe('Working time.'),
+    consumed_seconds: count().describe('The working time that was used before `running_since`.'),
+    running_since: time().nullable(),
+    due_at: time().nullable(),
+    ended_at: time().nullable(),
+    warned_at: time().nullable(),
+    breached_at: time().nullable(),
+  })
+  .meta({ id: 'TicketClock' })
+export type TicketClockAnswer = z.infer<typeof clock>
+
 export const ticketItem = z
   .object({
     id: id(),
@@ -41,6 +56,7 @@ export const ticketItem = z
     is_unread: z.boolean().optional().describe('With `include=unread`.'),
     tags: z.array(tag).optional().describe('With `include=tags`: the first three. Empty for customers.'),
     tag_count: count().optional().describe('With `include=tags`: how many it has.'),
+    clocks: z.array(clock).optional().describe('With `include=clocks`: those of its SLA plan. Empty for customers.'),
   })
   .meta({ id: 'TicketItem', description: 'A ticket as lists show it.' })
 export type TicketItemAnswer = z.infer<typeof ticketItem>
@@ -104,21 +120,6 @@ export type LockAnswer = z.infer<typeof lock>
 export const heldLock = z
   .object({ lock: lock.extend({ is_mine: z.boolean() }).meta({ id: 'HeldTicketLock' }).nullable() })
   .meta({ id: 'HeldLock' })
-
-const clock = z
-  .object({
-    metric: z.enum(['first', 'next', 'resolution']),
-    state: z.enum(['running', 'paused', 'met', 'missed', 'off']).describe('`off`: it ended without a result.'),
-    target_seconds: count().describe('Working time.'),
-    consumed_seconds: count().describe('The working time that was used before `running_since`.'),
-    running_since: time().nullable(),
-    due_at: time().nullable(),
-    ended_at: time().nullable(),
-    warned_at: time().nullable(),
-    breached_at: time().nullable(),
-  })
-  .meta({ id: 'TicketClock' })
-export type TicketClockAnswer = z.infer<typeof clock>
 
 export const ticket = z
   .object({

@@ -79,17 +79,18 @@ export function presentTicketItem(
 
 const LINE = 160
 
-/** The last entry and the tags, for lists that request them. */
+/** The last entry, the tags and the clocks, for lists that request them. */
 export function presentMore(
-  { lastEntry, firstTags }: ListedItem,
-  include: readonly Included[],
-): Pick<TicketItemAnswer, 'preview' | 'is_unread' | 'tags' | 'tag_count'> {
+  { lastEntry, firstTags, clocks }: ListedItem,
+  { include, seesNotes }: { include: readonly Included[]; seesNotes: boolean },
+): Pick<TicketItemAnswer, 'preview' | 'is_unread' | 'tags' | 'tag_count' | 'clocks'> {
   return {
     ...(include.includes('tags')
       ? { tags: (firstTags?.shown ?? []).map(presentTag), tag_count: firstTags?.count ?? 0 }
       : {}),
     ...(include.includes('preview') ? { preview: oneLine(lastEntry?.beginning ?? '') } : {}),
     ...(include.includes('unread') ? { is_unread: lastEntry?.isUnread ?? false } : {}),
+    ...(include.includes('clocks') ? { clocks: presentClocks(clocks, seesNotes) } : {}),
   }
 }
 
@@ -178,7 +179,7 @@ export function presentTicketDetails({ value, ...names }: ListedValue<TicketDeta
     collaborators: collaborators.map((person) => presentPerson(names.seesNotes ? person : addressAlone(person))),
     form: Object.fromEntries(fields.map((field) => [field.name, field.value])),
     fields: fields.map(presentFilledField),
-    clocks: names.seesNotes ? ticket.clocks.map(presentClock) : [],
+    clocks: presentClocks(ticket.clocks, names.seesNotes),
     lock: names.seesNotes ? lock && presentLock(lock) : null,
     merged_into: presentMergedInto(ticket),
   }
@@ -186,6 +187,10 @@ export function presentTicketDetails({ value, ...names }: ListedValue<TicketDeta
 
 export function presentFilledField({ name, label, type, value, shown }: FilledField): FilledFieldAnswer {
   return { name, label, type, value, text: shown }
+}
+
+function presentClocks(clocks: readonly TicketClock[], seesNotes: boolean): TicketClockAnswer[] {
+  return seesNotes ? clocks.map(presentClock) : []
 }
 
 /** Nothing here depends on the time of the request, so the ETag of a ticket holds. */

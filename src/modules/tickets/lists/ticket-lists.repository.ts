@@ -30,6 +30,8 @@ interface Listing {
   hasLastEntry?: boolean
   /** True: include the first tags of each ticket. */
   hasTags?: boolean
+  /** True: include the clocks of each ticket. */
+  hasClocks?: boolean
   /** True: read the custom fields too. */
   hasFields?: boolean
 }
@@ -37,11 +39,11 @@ interface Listing {
 function listQueries(
   database: Database,
   caller: Caller,
-  { selection, request, hasLastEntry = false, hasTags = false, hasFields = false }: Listing,
+  { selection, request, hasFields = false, ...included }: Listing,
 ) {
-  const last = { hasLastEntry, hasTags, recentSince: database.now() - RECENT_MILLISECONDS }
+  const extent = { ...included, recentSince: database.now() - RECENT_MILLISECONDS }
   return {
-    listed: pageQuery(caller, selection, request, last),
+    listed: pageQuery(caller, selection, request, extent),
     total: ticketTotal(caller, selection),
     catalog: catalogQuery(),
     customFields: hasFields ? formFieldsQuery('ticket') : null,
@@ -173,6 +175,7 @@ export async function findTicketsInScope(
 interface PageExtent {
   hasLastEntry?: boolean
   hasTags?: boolean
+  hasClocks?: boolean
   recentSince?: number
   rowsAtMost?: number
 }
@@ -182,12 +185,14 @@ export function pageQuery(
   caller: Caller,
   selected: TicketSelection,
   request: PageRequest,
-  { hasLastEntry = false, hasTags = false, recentSince = 0, rowsAtMost = ROWS_FOR_PAGE_AND_WALK }: PageExtent = {},
+  extent: PageExtent = {},
 ): Read<ListedPage> {
+  const { hasLastEntry = false, hasTags = false, hasClocks = false, recentSince = 0 } = extent
+  const { rowsAtMost = ROWS_FOR_PAGE_AND_WALK } = extent
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
   const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
-  const window = { ...pageWindow(request), hasLastEntry, hasTags, rowsAtMost }
+  const window = { ...pageWindow(request), hasLastEntry, hasTags, hasClocks, rowsAtMost }
   return ticketPage(caller, { ...values, ...start, recentSince }, selection, window)
 }
 

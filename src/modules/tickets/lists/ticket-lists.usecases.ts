@@ -130,6 +130,14 @@ export async function listTicketsOfUser(
  */
 let latestTimeZone = 'UTC'
 
+interface MasterListing {
+  query: MasterListQuery
+  request: PageRequest
+  hasLastEntry?: boolean
+  hasTags?: boolean
+  hasClocks?: boolean
+}
+
 /**
  * The general ticket list, which takes every filter and sort order. The default is the inbox; for customers, all of their
  * tickets.
@@ -137,7 +145,7 @@ let latestTimeZone = 'UTC'
 export async function listMasterTickets(
   services: Services,
   caller: Caller,
-  { query, ...listing }: { query: MasterListQuery; request: PageRequest; hasLastEntry?: boolean; hasTags?: boolean },
+  { query, ...listing }: MasterListing,
 ): Promise<ListedValue<Page<ListedItem>>> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)

@@ -57,7 +57,7 @@ function shapeOf(withClocks: boolean) {
       stringOf(sql`(select ${m.ticketNumber} from ${tickets} ${m} where ${eq(m.id, t.mergedIntoId)})`),
     ),
     dueAt: t.dueAt,
-    /** Lists read none. */
+    /** Lists read them if they are requested. */
     clocks: json<TicketClock[]>(withClocks ? clocksOf(t) : sql`'[]'`),
     firstResponseAt: t.firstResponseAt,
     lastMessageAt: t.lastMessageAt,

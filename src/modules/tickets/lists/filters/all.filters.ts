@@ -4,6 +4,7 @@ import { fields } from './fields.filters.ts'
 import { department, helpTopic, priority, slaPlan, source, status, type } from './lookups.filters.ts'
 import { agent, agentless, assignees, mentioned, requester, requesters, taken } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
+import { slaState } from './sla-state.filters.ts'
 import { answered, followUp, lastReplier, maybeOverdue, nothing, snoozed } from './states.filters.ts'
 import { allTags, anyTag, noTag } from './tags.filters.ts'
 import { externalIds, numbers, search } from './texts.filters.ts'
@@ -33,6 +34,7 @@ export const FILTERS = {
   created,
   updated,
   due,
+  slaState,
   lastReplier,
   anyTag,
   allTags,

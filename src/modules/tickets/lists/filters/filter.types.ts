@@ -69,6 +69,7 @@ export const LEAD_ORDER = [
   'id',
   'snooze',
   'mention',
+  'clock',
   'requester',
   'assignee',
   'tag',

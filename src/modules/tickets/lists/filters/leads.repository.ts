@@ -1,8 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { users } from '../../../../../drizzle/people.ts'
 import { tickets } from '../../../../../drizzle/tickets.ts'
-import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
+import {
+  selectDepartmentsOf,
+  selectTeamsOf,
+  ticketAlias,
+  ticketAccessPaths,
+} from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
-import type { Found, Lead } from './filter.types.ts'
+import type { FilterQuery, Found, Lead } from './filter.types.ts'
 
 /** If the number must be found by reading, up to this many tickets are read and sorted. */
 const LOOKED_AT_MOST = 210
@@ -20,6 +27,33 @@ export function lookedAt(ids: readonly Found[]): Lead {
 export function along(index: string, where: SQL): Found {
   const t = ticketAlias()
   return { id: sql`${t.id}`, from: sql`${tickets} ${t} indexed by ${sql.identifier(index)}`, where }
+}
+
+const OWNERS = { department: 'department', team: 'team', assigned: 'assignee' } as const
+
+/** The tickets that the caller sees, along the index for each way in which they see some. */
+export function alongOwners(
+  { viewer }: Pick<FilterQuery, 'viewer'>,
+  index: { everything: string; others: 'status' | 'due' },
+  where: SQL,
+): Found[] {
+  const t = ticketAlias()
+  const owned = {
+    everything: undefined,
+    department: sql`${t.departmentId} in (${selectDepartmentsOf(viewer.id)})`,
+    team: sql`${t.teamId} in (${selectTeamsOf(viewer.id)})`,
+    assigned: eq(t.assignedTo, viewer.id),
+  }
+  return ticketAccessPaths(viewer).flatMap(({ way, onlyFor }) => {
+    if (way === 'requester' || way === 'collaborator') return []
+    const p = alias(users, 'p')
+    const ofRole =
+      onlyFor === null
+        ? undefined
+        : sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, onlyFor))})`
+    const name = way === 'everything' ? index.everything : `tickets_${OWNERS[way]}_${index.others}`
+    return [along(name, sql`${and(owned[way], where, ofRole)}`)]
+  })
 }
 
 function selectIds({ id, from, where }: Found): SQL {

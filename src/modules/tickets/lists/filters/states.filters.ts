@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
 import { NOTHING, ticketFilter } from './filter.types.ts'
@@ -13,10 +13,18 @@ export const answered = ticketFilter({
   isCounted: true,
 })
 
-/** A ticket with clocks may be overdue after an answer, because its resolution may be late. */
+/**
+ * Whether a ticket past its due date is overdue. With clocks it is: the due date is that of a clock that runs. Without them,
+ * an answer and a pause hold the due date.
+ */
+export function whereMayBeOverdue(): SQL {
+  const { hasClocks, isAnswered, hold } = ticketAlias()
+  return sql`(${hasClocks} = 1 or (${isAnswered} = 0 and ${hold} & 1 = 0))`
+}
+
 export const maybeOverdue = ticketFilter({
   bind: () => ({}),
-  where: () => sql`(${ticketAlias().isAnswered} = 0 or ${ticketAlias().hasClocks} = 1)`,
+  where: () => whereMayBeOverdue(),
 })
 
 export const followUp = ticketFilter({

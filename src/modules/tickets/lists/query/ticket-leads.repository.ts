@@ -1,18 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { users } from '../../../../../drizzle/people.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { tickets } from '../../../../../drizzle/tickets.ts'
-import {
-  selectDepartmentsOf,
-  selectTeamsOf,
-  ticketAlias,
-  ticketAccessPaths,
-} from '../../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { filterOf, type TicketQuery } from './bound-selection.policy.ts'
 import type { Found, Lead } from '../filters/filter.types.ts'
-import { allOf, along, lookedAt } from '../filters/leads.repository.ts'
+import { allOf, alongOwners, lookedAt } from '../filters/leads.repository.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
 import { filterLeads, whereFilter } from './ticket-filters.repository.ts'
 import { isAnchored, sortKeys } from './ticket-streams.repository.ts'
@@ -43,33 +36,15 @@ function periodLead(query: TicketQuery): Lead[] {
   return [lookedAt(within(query, 'updated', changed.kind === 'updated' ? whereFilter(query, changed) : since))]
 }
 
-const OWNERS = { everything: 'status', department: 'department', team: 'team', assigned: 'assignee' } as const
-
 /** The tickets of a period that the caller sees, read from the index of the period's column. */
-function within({ viewer, selection }: TicketQuery, by: 'due' | 'updated', inPeriod: SQL): Found[] {
-  const t = ticketAlias()
+function within(query: TicketQuery, by: 'due' | 'updated', inPeriod: SQL): Found[] {
+  const { selection } = query
   const ofStatus = filterOf(selection, 'status')
-    ? sql`${t.statusId} in (select id from wanted_status)`
+    ? sql`${ticketAlias().statusId} in (select id from wanted_status)`
     : whereStatus(selection.statuses ?? Object.values(STATUS))
-  const owned = {
-    everything: undefined,
-    department: sql`${t.departmentId} in (${selectDepartmentsOf(viewer.id)})`,
-    team: sql`${t.teamId} in (${selectTeamsOf(viewer.id)})`,
-    assigned: eq(t.assignedTo, viewer.id),
-  }
-  return ticketAccessPaths(viewer).flatMap(({ way, onlyFor }) => {
-    if (way === 'requester' || way === 'collaborator') return []
-    const p = alias(users, 'p')
-    const ofRole =
-      onlyFor === null
-        ? undefined
-        : sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, onlyFor))})`
-    const index =
-      way === 'everything' && by === 'updated'
-        ? 'tickets_status'
-        : `tickets_${OWNERS[way]}_${by === 'due' ? 'due' : 'status'}`
-    return [along(index, sql`${and(owned[way], ofStatus, inPeriod, ofRole)}`)]
-  })
+  const everything = by === 'updated' ? 'tickets_status' : 'tickets_status_due'
+  const others = by === 'updated' ? 'status' : 'due'
+  return alongOwners(query, { everything, others }, sql`${ofStatus} and ${inPeriod}`)
 }
 
 /** `lead(n)` is the number of the lead to use, or 0 to walk along the list. `led(found)` holds the lead's tickets in order. */

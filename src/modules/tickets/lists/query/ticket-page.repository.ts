@@ -27,7 +27,7 @@ import type { Cursor } from '../../../../shared/pages.ts'
 import { FIRST_TAGS, firstTags } from '../../tags/first-tags.repository.ts'
 import type { FirstTags } from '../../tags/tags.types.ts'
 import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
-import { type Ticket, ticketPeople, listedTicketShape } from '../../ticket/ticket-row.repository.ts'
+import { listedTicketShape, type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
 import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
 import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
 import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
@@ -49,6 +49,8 @@ export interface PageWindow {
   hasLastEntry: boolean
   /** True: include the first tags of each ticket. */
   hasTags: boolean
+  /** True: include the clocks of each ticket. Customers see none. */
+  hasClocks: boolean
   /** The row limit of page and walk together. */
   rowsAtMost: number
 }
@@ -84,6 +86,8 @@ const ROWS_OF_TICKET = 6
 const ROWS_OF_LAST_ENTRY = 3
 /** The first tags of a ticket, each with its pair. */
 const ROWS_OF_TAGS = 2 * FIRST_TAGS
+/** A clock for each metric, and the end of the search. */
+const ROWS_OF_CLOCKS = 4
 const ROWS_OF_NAMES = 150
 /** A customer's own tickets and those they collaborate on are sorted together. */
 const ROWS_OF_UNITED = 6
@@ -116,10 +120,10 @@ function shownTickets(): SQL {
 function listedShape(
   { viewer }: Pick<TicketQuery, 'viewer'>,
   at: Slots<PageValues>,
-  { hasLastEntry, hasTags }: PageWindow,
+  { hasLastEntry, hasTags, hasClocks }: PageWindow,
 ) {
   return {
-    ticket: listedTicketShape(),
+    ticket: hasClocks && !viewer.roles.includes('customer') ? ticketShape() : listedTicketShape(),
     sortKey: numberOrStringOf(sql`page.sortKey`),
     firstTags: hasTags ? firstTags(viewer) : json<FirstTags | null>(sql`null`),
     lastEntry: hasLastEntry ? lastEntry(viewer, sql`${at.recentSince}`) : json<LastEntry | null>(sql`null`),
@@ -216,7 +220,10 @@ function limitOf(
   const hasNames = selection.filters.some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
   const rowsOfEach =
-    ROWS_OF_TICKET + (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0) + (window.hasTags ? ROWS_OF_TAGS : 0)
+    ROWS_OF_TICKET +
+    (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0) +
+    (window.hasTags ? ROWS_OF_TAGS : 0) +
+    (window.hasClocks ? ROWS_OF_CLOCKS : 0)
   const rowsLeft = window.rowsAtMost - window.limit * rowsOfEach - looked - (hasNames ? ROWS_OF_NAMES : 0)
   const owners = from.streams.some(({ owned }) => owned?.isOne === false) ? LIKELY_OWNERS : 1
   const parts = from.streams.some(({ parts }) => parts?.isOne === false)

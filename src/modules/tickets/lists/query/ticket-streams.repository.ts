@@ -17,6 +17,7 @@ import { STATUS } from '../../ticket/tickets.types.ts'
 import { type BoundSelection, filterOf, holdsOpenOnly, type TicketQuery } from './bound-selection.policy.ts'
 import type { FilterKind } from '../filters/all.filters.ts'
 import { personId } from '../filters/people.filters.ts'
+import { whereDueSoon } from '../filters/sla-state.filters.ts'
 import { literalNumbers, whereStatus } from '../filters/where-status.repository.ts'
 import { whereFilter } from './ticket-filters.repository.ts'
 import type { TicketSort } from '../ticket-order.types.ts'
@@ -255,12 +256,14 @@ function ranges(query: TicketQuery): SQL[] {
   const { selection, at } = query
   const { by } = selection.order
   const created = by === 'updated' ? filterOf(selection, 'created') : undefined
+  const state = by === 'due' ? filterOf(selection, 'slaState') : undefined
   return [
     ...selection.filters
       .filter(({ kind }) => kind === by && RANGED.has(kind))
       .map((filter) => whereFilter(query, filter)),
     // A ticket is never updated before it was created.
     ...(created ? [sql`${ticketAlias().updatedAt} >= ${at[created.from]}`] : []),
+    ...(state?.is === 'soon' ? [whereDueSoon(query, state)] : []),
   ]
 }
 
