@@ -18,9 +18,9 @@ const SHOWN = {
 export const LISTS = ['lists'] as const
 export const COUNTS = ['counts'] as const
 
-export function listQuery(view: View, { sort, order, priority, department, status, tag }: ListSearch) {
+export function listQuery(view: View, { sort, order, priority, department, status, tag, sla }: ListSearch) {
   return infiniteQueryOptions({
-    queryKey: [...LISTS, view, { sort, order, priority, department, status, tag }] as const,
+    queryKey: [...LISTS, view, { sort, order, priority, department, status, tag, sla }] as const,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', {
@@ -28,12 +28,13 @@ export function listQuery(view: View, { sort, order, priority, department, statu
         query: {
           show: SHOWN[view],
           per_page: PER_PAGE,
-          include: ['preview', 'unread', 'tags'],
+          include: ['preview', 'unread', 'tags', 'clocks'],
           ...(sort === undefined ? {} : { 'sort-by': sort, order: order ?? 'desc' }),
           ...(priority === undefined ? {} : { priority: [priority] }),
           ...(department === undefined ? {} : { departments: [department] }),
           ...(status === undefined ? {} : { status: [status] }),
           ...(tag === undefined ? {} : { tags: [tag] }),
+          ...(sla === undefined ? {} : { sla_state: sla }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),
         },
       })

@@ -17,6 +17,9 @@ export type View = (typeof VIEWS)[number]
 export const SORTS = ['updated_at', 'created_at', 'due', 'priority'] as const
 export type Sort = (typeof SORTS)[number]
 
+export const SLA_STATES = ['breached', 'due-within-1h'] as const
+export type SlaState = (typeof SLA_STATES)[number]
+
 /** The part of the address that describes a list. */
 export interface ListSearch {
   sort?: Sort
@@ -25,6 +28,7 @@ export interface ListSearch {
   department?: string
   status?: string
   tag?: string
+  sla?: SlaState
 }
 
 /** The statuses that every desk has. */
@@ -62,6 +66,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     department: text('department'),
     status: text('status'),
     tag: text('tag'),
+    sla: SLA_STATES.find((one) => one === search['sla']),
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }

@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': 'الأولوية',
   'list.department': 'القسم',
   'list.any': 'الكل',
+  'list.dueSoon': 'خلال ساعة',
   'list.news': {
     zero: 'لا تغييرات',
     one: 'تغيير واحد',

@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': '优先级',
   'list.department': '部门',
   'list.any': '全部',
+  'list.dueSoon': '1 小时内',
   'list.news': { other: '{count} 项变更' },
   'list.showNews': '显示',
   'list.selected': { other: '已选择 {count} 项' },

@@ -14,6 +14,7 @@ export const tickets = {
   'list.priority': 'Priority',
   'list.department': 'Department',
   'list.any': 'Any',
+  'list.dueSoon': 'Within 1 hour',
   'list.news': { one: '{count} change', other: '{count} changes' },
   'list.showNews': 'Show',
   'list.selected': { one: '{count} selected', other: '{count} selected' },

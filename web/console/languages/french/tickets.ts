@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': 'Priorité',
   'list.department': 'Service',
   'list.any': 'Tous',
+  'list.dueSoon': 'Dans l’heure',
   'list.news': { one: '{count} changement', other: '{count} changements' },
   'list.showNews': 'Afficher',
   'list.selected': { one: '{count} sélectionné', other: '{count} sélectionnés' },

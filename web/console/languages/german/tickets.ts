@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': 'Priorität',
   'list.department': 'Abteilung',
   'list.any': 'Alle',
+  'list.dueSoon': 'In 1 Stunde',
   'list.news': { one: '{count} Änderung', other: '{count} Änderungen' },
   'list.showNews': 'Anzeigen',
   'list.selected': { one: '{count} ausgewählt', other: '{count} ausgewählt' },

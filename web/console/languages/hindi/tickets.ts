@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': 'प्राथमिकता',
   'list.department': 'विभाग',
   'list.any': 'सभी',
+  'list.dueSoon': '1 घंटे के भीतर',
   'list.news': { one: '{count} बदलाव', other: '{count} बदलाव' },
   'list.showNews': 'दिखाएँ',
   'list.selected': { one: '{count} चुना गया', other: '{count} चुने गए' },

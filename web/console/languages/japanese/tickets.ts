@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': '優先度',
   'list.department': '部署',
   'list.any': 'すべて',
+  'list.dueSoon': '1時間以内',
   'list.news': { other: '{count} 件の変更' },
   'list.showNews': '表示',
   'list.selected': { other: '{count} 件を選択中' },

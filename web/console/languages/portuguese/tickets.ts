@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': 'Prioridade',
   'list.department': 'Departamento',
   'list.any': 'Todos',
+  'list.dueSoon': 'Em 1 hora',
   'list.news': { one: '{count} alteração', other: '{count} alterações' },
   'list.showNews': 'Mostrar',
   'list.selected': { one: '{count} selecionado', other: '{count} selecionados' },

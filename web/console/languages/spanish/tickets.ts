@@ -13,6 +13,7 @@ export const tickets = {
   'list.priority': 'Prioridad',
   'list.department': 'Departamento',
   'list.any': 'Todos',
+  'list.dueSoon': 'En 1 hora',
   'list.news': { one: '{count} cambio', other: '{count} cambios' },
   'list.showNews': 'Mostrar',
   'list.selected': { one: '{count} seleccionado', other: '{count} seleccionados' },

@@ -26,7 +26,8 @@ function InboxScreen() {
   const [selection, setSelection] = useState<{ view: string; ids: ReadonlySet<number> }>({ view, ids: new Set() })
   const selected = selection.view === view ? selection.ids : new Set<number>()
   const items = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const isFiltered = search.priority !== undefined || search.department !== undefined || search.status !== undefined
+  const { sort: _, order: __, ...filters } = search
+  const isFiltered = Object.keys(filters).length > 0
   const news = useListNews({ view, hasSelection: selected.size > 0 })
   const select = (next: Selection) => {
     const ids = next === 'all' ? items.map(({ id }) => id) : [...next].map(Number)

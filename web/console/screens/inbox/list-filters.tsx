@@ -35,7 +35,7 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
     { id: ANY, text: t('list.any') },
     ...[...new Set(chosen === ANY ? names : [...names, chosen])].map((name) => ({ id: name, text: name })),
   ]
-  const narrow = (name: 'priority' | 'department' | 'tag', value: string) => {
+  const narrow = (name: 'priority' | 'department' | 'tag' | 'sla', value: string) => {
     const { [name]: _, ...rest } = search
     onChange(value === ANY ? rest : { ...rest, [name]: value })
   }
@@ -67,6 +67,16 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
           tags.map(({ name }) => name),
           search.tag,
         )}
+      />
+      <Select
+        label={t('ticket.due')}
+        value={search.sla ?? ANY}
+        onChange={(value) => narrow('sla', value)}
+        choices={[
+          { id: ANY, text: t('list.any') },
+          { id: 'breached', text: t('view.overdue') },
+          { id: 'due-within-1h', text: t('list.dueSoon') },
+        ]}
       />
       <Select
         label={t('list.sort')}

@@ -9,7 +9,7 @@ import { nameOf } from '../../data/people.queries.ts'
 import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
-import { Clock } from '../ticket/clock.tsx'
+import { RowClock } from './row-clock.tsx'
 import { RowTags } from './row-tags.tsx'
 import styles from './inbox.module.css'
 
@@ -61,7 +61,7 @@ export function TicketRow({ item, view, search }: { item: TicketItem; view: View
       <span className={styles.marks}>
         <RowTags item={item} />
         {item.is_answered ? <Badge tone="success">{t('list.replied')}</Badge> : null}
-        <Clock due={item.duedate} isOverdue={item.is_overdue} isAnswered={item.is_answered} />
+        <RowClock item={item} />
         {item.thread_count > 1 ? (
           <span className={styles.amount} title={t('list.messages', { count: item.thread_count })}>
             <MessageSquare size={13} aria-hidden />
