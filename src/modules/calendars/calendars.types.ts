@@ -1,7 +1,6 @@
-import type { OpenInterval } from '../../shared/time/working-time.types.ts'
-
 /** The catalog holds all calendars in one row, which every isolate reads when it changes. */
 export const CALENDARS_AT_MOST = 100
+export const DAYS_AT_MOST = 5000
 
 /** A day with other hours than its weekday's, as admins list it. */
 export interface ListedDay {
@@ -14,12 +13,3 @@ export interface ListedDay {
 }
 
 export type CalendarDays = readonly ListedDay[]
-
-export interface PlanPreview {
-  dueAt: number | null
-  calendarId: number | null
-  /** The first of the intervals that are counted. */
-  intervals: OpenInterval[]
-  /** The number of intervals beyond the first. */
-  further: number
-}

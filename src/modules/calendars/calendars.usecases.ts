@@ -3,15 +3,12 @@ import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { type DayOrMoment, momentIn } from '../../shared/time/time-zones.ts'
-import { openIntervals } from '../../shared/time/working-time.ts'
 import type { OpeningHours } from '../tickets/clock/opening-hours.types.ts'
-import { calendarOf, firstDueAt, openingHoursOf } from '../tickets/changes/ticket-changes.usecases.ts'
+import type { PlanPreview } from '../tickets/clock/plan-preview.types.ts'
+import { openingHoursOf, planPreviewOf } from '../tickets/changes/ticket-changes.usecases.ts'
 import { calendarNotFound, slaPlanNotFound } from './calendars.errors.ts'
 import { readCatalog, readDays, updateDays } from './calendars.repository.ts'
-import type { CalendarDays, ListedDay, PlanPreview } from './calendars.types.ts'
-
-const DAYS_AT_MOST = 5000
-const INTERVALS_SHOWN = 100
+import { type CalendarDays, DAYS_AT_MOST, type ListedDay } from './calendars.types.ts'
 
 /** For admins, as all of this file but the opening hours. Throws 404. */
 export async function readCalendarDays({ database }: Services, caller: Caller, id: number): Promise<CalendarDays> {
@@ -59,22 +56,32 @@ export async function readOpeningHours({ database, now }: Services, caller: Call
   return openingHoursOf(catalog, settings, now())
 }
 
-/** When a ticket with this plan would be due. Throws 404, and 422 for an unknown department. */
+interface PreviewInput {
+  id: number
+  openedAt: DayOrMoment
+  departmentId: number | null
+  /** Null: the desk's default. */
+  priorityId: number | null
+}
+
+/** When a ticket with this plan would be due. Throws 404, and 422 for an unknown department or priority. */
 export async function previewSlaPlan(
   { database }: Services,
   caller: Caller,
-  { id, openedAt: given, departmentId }: { id: number; openedAt: DayOrMoment; departmentId: number | null },
+  { id, openedAt, departmentId, priorityId }: PreviewInput,
 ): Promise<PlanPreview> {
   const { catalog, settings } = await readCatalog(database, caller)
   if (!catalog.slaPlans.has(id)) throw slaPlanNotFound()
   if (departmentId !== null && !catalog.departments.has(departmentId)) {
     throw invalidField('department_id', 'not_found', 'The selected department id does not exist.')
   }
-  const planned = { slaPlanId: id, departmentId: departmentId ?? 0 }
-  const openedAt = momentIn(settings.timezone, given)
-  const calendar = calendarOf(catalog, planned)
-  const dueAt = firstDueAt(catalog, planned, openedAt)
-  const intervals = dueAt === null ? [] : openIntervals(calendar, openedAt, dueAt)
-  const shown = intervals.slice(0, INTERVALS_SHOWN)
-  return { dueAt, calendarId: calendar?.id ?? null, intervals: shown, further: intervals.length - shown.length }
+  if (priorityId !== null && !catalog.priorities.has(priorityId)) {
+    throw invalidField('priority_id', 'not_found', 'The selected priority id does not exist.')
+  }
+  const planned = {
+    slaPlanId: id,
+    departmentId: departmentId ?? 0,
+    priorityId: priorityId ?? settings.defaultPriorityId,
+  }
+  return planPreviewOf(catalog, planned, momentIn(settings.timezone, openedAt))
 }

@@ -191,6 +191,7 @@ describe('the preview of a plan', () => {
     expect(body.data).toEqual({
       due_at: '2026-10-27T11:00:00Z',
       calendar_id: id,
+      clocks: [],
       intervals: [
         { from: '2026-10-26T15:00:00Z', to: '2026-10-26T17:00:00Z' },
         { from: '2026-10-27T09:00:00Z', to: '2026-10-27T11:00:00Z' },
@@ -212,7 +213,7 @@ describe('the preview of a plan', () => {
     const elsewhere = await preview({ opened_at: '2026-10-26T15:00:00Z', department_id: 2 })
     expect(elsewhere.body.data.calendar_id).toBeNull()
     const { body } = await preview({ opened_at: '2026-10-26T15:00:00Z', department_id: 1 })
-    expect(body.data).toEqual({ due_at: null, calendar_id: id, intervals: [], further_intervals: 0 })
+    expect(body.data).toEqual({ due_at: null, calendar_id: id, clocks: [], intervals: [], further_intervals: 0 })
     const health = await call<{ checks: { name: string; state: string }[] }>('GET', `${ADMIN}/health`, { as: admin })
     expect(health.body.data.checks.find(({ name }) => name === 'calendars')?.state).toBe('warning')
   })

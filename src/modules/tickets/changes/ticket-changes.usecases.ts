@@ -29,6 +29,7 @@ import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types
 
 export { calendarOf, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
 export { openingHoursOf } from '../clock/opening-hours.policy.ts'
+export { planPreviewOf } from '../clock/plan-preview.policy.ts'
 
 /** Called before anything is written, with the sent names that are no fields. It may throw. */
 type ReportUnused = (names: readonly string[], known: readonly string[]) => void

@@ -28,7 +28,7 @@ export function clockedPlan(
 }
 
 /** A plan with targets has one for resolution in any case: the time in which all its tickets were due before. */
-function targetOf(plan: SlaPlanEntry, metric: Metric, priorityId: number): number | null {
+export function targetOfMetric(plan: SlaPlanEntry, metric: Metric, priorityId: number): number | null {
   const targets = plan.targets.filter((target) => target.metric === metric)
   const found =
     targets.find((target) => target.priorityId === priorityId) ?? targets.find((target) => target.priorityId === null)
@@ -86,7 +86,7 @@ export function decideClocks(known: readonly TicketClock[], ticket: ClockedFacts
   const calendar = calendarOf(moment.catalog, ticket)
   for (const metric of METRICS) {
     const was = clocks.get(metric)
-    const target = targetOf(plan, metric, ticket.priorityId)
+    const target = targetOfMetric(plan, metric, ticket.priorityId)
     const demand = demandOf(metric, ticket, { ...moment, clocks })
     const terms = { plan, calendar, target: target ?? 0, ...moment }
     const clock = was ?? (target === null ? undefined : newClock(metric, ticket, { ...terms, demand }))

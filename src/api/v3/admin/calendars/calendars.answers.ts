@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, time } from '../../../shared/values.answers.ts'
+import { count, id, time } from '../../../shared/values.answers.ts'
 
 const day = z
   .object({
@@ -14,11 +14,21 @@ export const days = z.object({ days: z.array(day) }).meta({ id: 'CalendarDays' }
 
 const interval = z.object({ from: time(), to: time() }).meta({ id: 'WorkingInterval' })
 
+const plannedClock = z
+  .object({
+    metric: z.enum(['first', 'next', 'resolution']),
+    target_seconds: count().describe('Working time.'),
+    warns_at: time().nullable().describe('Null: the plan gives no warning.'),
+    due_at: time().nullable().describe('Of `next`: for a message at that moment.'),
+  })
+  .meta({ id: 'PlannedClock' })
+
 export const preview = z
   .object({
-    due_at: time().nullable().describe('Null: the calendar never opens.'),
+    due_at: time().nullable().describe('Null: the calendar never opens. With clocks, the first of them.'),
     calendar_id: id().nullable().describe('The calendar that counts; null: always open.'),
-    intervals: z.array(interval).describe('The first 100 intervals of working time until then.'),
+    clocks: z.array(plannedClock).describe('Empty: the plan has no targets.'),
+    intervals: z.array(interval).describe('The first 100 intervals of working time until the last due time.'),
     further_intervals: z.int().min(0).describe('The number of intervals after the first 100.'),
   })
   .meta({ id: 'SlaPlanPreview' })

@@ -1,39 +1,36 @@
 import * as z from 'zod'
-import { isMissing, problem, REQUIRED } from '../../../../http/parameters/atoms/atom.ts'
-import { dayOrMoment, id, optionalFlag, optionalId } from '../../../../http/parameters/atoms/atoms.ts'
+import { problem, REQUIRED } from '../../../../http/parameters/atoms/atom.ts'
+import { dayOrMoment, id, optionalId } from '../../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../../http/answers/respond.ts'
-import type { CalendarDays, PlanPreview } from '../../../../modules/calendars/calendars.types.ts'
 import {
   previewSlaPlan,
   readCalendarDays,
   replaceCalendarDays,
 } from '../../../../modules/calendars/calendars.usecases.ts'
+import type { PlannedClock, PlanPreview } from '../../../../modules/tickets/clock/plan-preview.types.ts'
 import type { Api } from '../../../shared/face.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
 import { adminOperation } from '../admin-operation.ts'
-import { calendarDate, dayHours, withEmptyValue, plainName } from '../atoms.schemas.ts'
-import { listOf } from '../lists.schemas.ts'
+import { withEmptyValue } from '../atoms.schemas.ts'
+import { dayList, daysOf, isEmptyList } from './calendar-days.schemas.ts'
 
-const MOST_DAYS = 500
 /** Five fields for each day. */
 const MAX_FIELDS = 10_000
 
 const one = () => z.object({ id: id() })
 
 const daysSent = () => {
-  const hours = withEmptyValue(dayHours(), { isEmpty: (sent) => isMissing(sent) || isEmptyList(sent), empty: [] })
-  const list = listOf({ date: calendarDate(), name: plainName({ max: 50 }), hours, yearly: optionalFlag() }, MOST_DAYS)
-  const days = withEmptyValue(list, { isEmpty: (sent) => sent === null || sent === '' || isEmptyList(sent), empty: [] })
+  const days = withEmptyValue(dayList(), {
+    isEmpty: (sent) => sent === null || sent === '' || isEmptyList(sent),
+    empty: [],
+  })
   return z.object({ id: id(), days }).superRefine(({ days: sent }, context) => {
     if (sent === undefined) context.addIssue(problem('required', REQUIRED, 'days'))
   })
 }
 
-const asked = () => z.object({ id: id(), opened_at: dayOrMoment(), department_id: optionalId() })
-
-function isEmptyList(sent: unknown): boolean {
-  return Array.isArray(sent) && sent.length === 0
-}
+const asked = () =>
+  z.object({ id: id(), opened_at: dayOrMoment(), department_id: optionalId(), priority_id: optionalId() })
 
 /** docs/operations.md#administration */
 export function calendarRoutes(api: Api): void {
@@ -48,27 +45,28 @@ export function calendarRoutes(api: Api): void {
     })
     .post('/admin/sla-plans/:id/preview', adminOperation(asked), async (c) => {
       const { id: planId, opened_at: openedAt, department_id: departmentId = null } = c.var.input
-      const preview = await previewSlaPlan(c.var.services, c.var.caller, { id: planId, openedAt, departmentId })
+      const priorityId = c.var.input.priority_id ?? null
+      const given = { id: planId, openedAt, departmentId, priorityId }
+      const preview = await previewSlaPlan(c.var.services, c.var.caller, given)
       return respond(c, { data: presentPreview(preview) })
     })
 }
 
-type SentDay = { date: string; name: string; hours?: string[]; yearly?: boolean }
-
-function daysOf(sent: unknown): CalendarDays {
-  return ((sent ?? []) as SentDay[]).map(({ date, name, hours = [], yearly = false }) => ({
-    date,
-    name,
-    hours,
-    yearly,
-  }))
-}
-
-function presentPreview({ dueAt, calendarId, intervals, further }: PlanPreview) {
+function presentPreview({ dueAt, calendarId, clocks, intervals, further }: PlanPreview) {
   return {
     due_at: presentTime(dueAt),
     calendar_id: calendarId,
+    clocks: clocks.map(presentPlannedClock),
     intervals: intervals.map(({ from, to }) => ({ from: presentTime(from), to: presentTime(to) })),
     further_intervals: further,
+  }
+}
+
+function presentPlannedClock({ metric, targetMs, warnsAt, dueAt }: PlannedClock) {
+  return {
+    metric,
+    target_seconds: Math.round(targetMs / 1000),
+    warns_at: presentTime(warnsAt),
+    due_at: presentTime(dueAt),
   }
 }
