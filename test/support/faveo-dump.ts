@@ -364,3 +364,54 @@ export function oddDesk(): DumpedTable[] {
     },
   ]
 }
+
+/** The tables of Faveo's paid editions for working hours and SLA targets. */
+export function workingHours(): DumpedTable[] {
+  const days = ['Sunday', 'Monday', 'Tuesday', 'Wednusday', 'Thursday', 'Friday', 'Saturday']
+  const statusOf = (day: string) =>
+    day.startsWith('S') ? 'Closed' : day === 'Friday' ? 'Open_fixed' : day === 'Monday' ? '' : 'Open_custom'
+  return [
+    {
+      name: 'business_hours',
+      columns: ['id', 'name', 'description', 'status', 'timezone', 'is_default', 'created_at'],
+      rows: [
+        [1, 'Default Business-Hours', 'default', 1, 'Asia/Kolkata', 1, AT],
+        [2, 'Always', '', 1, 'Mars/Olympus', 0, AT],
+      ],
+    },
+    {
+      name: 'business_schedule',
+      columns: ['id', 'business_hours_id', 'days', 'status'],
+      rows: [
+        ...days.map((day, index): Value[] => [index + 1, 1, day, statusOf(day)]),
+        ...days.map((day, index): Value[] => [index + 11, 2, day, 'Open_fixed']),
+      ],
+    },
+    {
+      name: 'business_open_custom_time',
+      columns: ['id', 'business_schedule_id', 'open_time', 'close_time'],
+      rows: [
+        [1, 3, '9:00', '17:30'],
+        [2, 4, '22:00', '06:00'],
+        [3, 5, 'noon', 'late'],
+      ],
+    },
+    {
+      name: 'business_holidays',
+      columns: ['id', 'name', 'date', 'business_hours_id'],
+      rows: [
+        [1, 'Diwali', '2026-11-08', 1],
+        [2, 'Sometime', 'next week', 1],
+      ],
+    },
+    {
+      name: 'sla_targets',
+      columns: ['id', 'name', 'sla_id', 'priority_id', 'respond_within', 'resolve_within', 'business_hour_id'],
+      rows: [
+        [1, 'Low', 2, 1, '5-hrs', '10-days', 1],
+        [2, 'Slow', 9, 5, '30-min', '2-hrs', 2],
+        [3, 'Slower', 9, 2, '1-hrs', 'never', 2],
+      ],
+    },
+  ]
+}

@@ -1,7 +1,8 @@
 /** The kinds that the helpdesk imports. Later kinds refer to earlier ones. */
 export const KINDS = [
-  'sla_plans',
+  'calendars',
   'priorities',
+  'sla_plans',
   'ticket_types',
   'ticket_statuses',
   'sources',

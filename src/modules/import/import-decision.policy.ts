@@ -23,6 +23,7 @@ type AnyRule = (row: AnyRow, desk: Desk) => Values | ImportRemark['code']
 export function decideImport({ source, rows, above }: ImportBatch, found: Found, bodies: Bodies): ImportDecision {
   const made = new Map<string, number>()
   const remarks: ImportRemark[] = []
+  const room = { ...found.room }
   const imported: { kind: ImportKind; sourceId: number; rowId: number }[] = []
   const idOf: Desk['idOf'] = (kind, sourceId) => {
     if (sourceId === undefined) return null
@@ -73,6 +74,12 @@ export function decideImport({ source, rows, above }: ImportBatch, found: Found,
       now,
       bodies,
       idOf,
+      mayAddCalendar(days) {
+        if (room.calendars < 1 || room.days < days) return false
+        room.calendars -= 1
+        room.days -= days
+        return true
+      },
       roleOf(wanted) {
         if (wanted !== 'admin' || !isByKey) return wanted
         remark('admin_made_agent')

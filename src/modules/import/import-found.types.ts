@@ -18,6 +18,8 @@ export interface Found {
   kinds: Readonly<Record<ImportKind, FoundKind>>
   /** The newest entry of each ticket that the batch adds entries to, by the other helpdesk's ids. */
   newestThreads: ReadonlyMap<number, number>
+  /** How many calendars and days of calendars may be added. */
+  room: { calendars: number; days: number }
   settings: Settings
   now: number
   isByKey: boolean

@@ -6,8 +6,9 @@ type NamesOf<K extends ImportKind> = Readonly<Record<string, (row: ImportRows[K]
 
 /** The names of each kind that has some. A number or slug that is taken is changed. */
 const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
-  slaPlans: { called: ({ name }) => asciiLower(name) },
+  calendars: { called: ({ name }) => asciiLower(name) },
   priorities: { called: ({ name }) => asciiLower(name) },
+  slaPlans: { called: ({ name }) => asciiLower(name) },
   ticketTypes: { called: ({ name }) => asciiLower(name) },
   ticketStatuses: { called: ({ name }) => asciiLower(name) },
   sources: { called: ({ name }) => asciiLower(name) },
@@ -33,6 +34,8 @@ export function namesOf<K extends ImportKind>(kind: K): NamesOf<K> {
 
 /** The kind to which each id field of a row refers. */
 const REFERENCES: Readonly<Record<string, ImportKind>> = {
+  calendar: 'calendars',
+  priorityId: 'priorities',
   slaPlan: 'slaPlans',
   priority: 'priorities',
   ticketType: 'ticketTypes',
@@ -55,9 +58,10 @@ const REFERENCES: Readonly<Record<string, ImportKind>> = {
   thread: 'threads',
 }
 
-/** Every id in a row except its own, with the kind to which it refers. */
+/** Every id in a row except its own, with the kind to which it refers. The targets of a plan name priorities. */
 export function referencesIn(row: object): [ImportKind, number][] {
-  return Object.entries(row).flatMap(([field, value]) => {
+  const targets = 'targets' in row ? (row.targets as readonly object[]) : []
+  return [row, ...targets].flatMap(Object.entries).flatMap(([field, value]: [string, unknown]) => {
     const kind = REFERENCES[field]
     const ids = kind === undefined ? [] : [value].flat()
     return ids.flatMap((id): [ImportKind, number][] =>

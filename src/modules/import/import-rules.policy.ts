@@ -1,6 +1,8 @@
 import type { Role, Settings } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
+import { type SlaTarget, writeTarget } from '../../shared/time/sla-targets.ts'
 import { type DayOrMoment, momentIn } from '../../shared/time/time-zones.ts'
+import type { CalendarDays } from '../calendars/calendars.types.ts'
 import type { Bodies, Values } from './import-found.types.ts'
 import type { ImportKind, ImportRemark, ImportRows } from './import.types.ts'
 
@@ -17,20 +19,22 @@ export interface Desk {
   freeName(name: string): string | null
   /** The name. If it is taken, a free variant of it and a remark. */
   freeVariant(name: string, wanted: string): string
+  /** Whether there is room for another calendar with this many days. If so, the room is taken. */
+  mayAddCalendar(days: number): boolean
 }
+
+const USUAL_WARNING = 75
 
 /** The values of a row, or the reason to skip it. */
 type Rule<K extends ImportKind> = (row: ImportRows[K][number], desk: Desk) => Values | ImportRemark['code']
 
 /** How each kind is stored. An unresolved optional reference is omitted. An unresolved required reference skips the row. */
 export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
-  slaPlans: ({ name, graceSeconds, adminNote = '', active }, desk) => ({
-    name,
-    graceSeconds,
-    adminNote,
-    active,
-    ...stamps(desk),
-  }),
+  calendars: ({ name, timeZone, always = false, hours = [], days }, desk) => {
+    const distinct = distinctDays(days)
+    if (!desk.mayAddCalendar(distinct.length)) return 'too_many_calendars'
+    return { name, timeZone, always, hours, days: distinct, ...stamps(desk) }
+  },
   priorities: ({ name, description = '', color, urgency, active, isPublic }) => ({
     name,
     description,
@@ -38,6 +42,19 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     urgency,
     active,
     isPublic,
+  }),
+  slaPlans: (
+    { name, graceSeconds, calendar, targets = [], warnPercent = USUAL_WARNING, adminNote = '', active },
+    desk,
+  ) => ({
+    name,
+    graceSeconds,
+    calendarId: desk.idOf('calendars', calendar),
+    targets: targets.flatMap((target) => targetHere(target, desk)).map(writeTarget),
+    warnPercent,
+    adminNote,
+    active,
+    ...stamps(desk),
   }),
   ticketTypes: ({ name, description = '', active, isPublic }) => ({ name, description, active, isPublic }),
   ticketStatuses: ({ name, meaningId, message = `Ticket has been set to ${name} by`, sort = 100 }) => ({
@@ -48,10 +65,11 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     state: null,
   }),
   sources: ({ name, label = name }) => ({ name, label, cssClass: '' }),
-  departments: ({ name, isPublic, slaPlan }, desk) => ({
+  departments: ({ name, isPublic, slaPlan, calendar }, desk) => ({
     name,
     isPublic,
     slaPlanId: desk.idOf('slaPlans', slaPlan),
+    calendarId: desk.idOf('calendars', calendar),
     ...stamps(desk),
   }),
   teams: ({ name, active, adminNotes = '' }, desk) => ({ name, active, adminNotes, ...stamps(desk) }),
@@ -125,6 +143,23 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     if (threadId === null) return 'reference_missing'
     return { threadId, ticketId: null, name, contentType, size, storageKey: key, createdAt: at(desk, createdAt) }
   },
+}
+
+/** A target of a priority that was not imported is left out. */
+function targetHere(target: SlaTarget, desk: Desk): SlaTarget[] {
+  if (target.priorityId === null) return [target]
+  const priorityId = desk.idOf('priorities', target.priorityId)
+  return priorityId === null ? [] : [{ ...target, priorityId }]
+}
+
+/** The first of those on the same day, in the order in which they are stored. */
+function distinctDays(days: CalendarDays): CalendarDays {
+  const found = new Map<string, CalendarDays[number]>()
+  for (const day of days) {
+    const key = day.yearly ? day.date.slice('YYYY-'.length) : day.date
+    if (!found.has(key)) found.set(key, day)
+  }
+  return [...found.values()].toSorted((left, right) => left.date.localeCompare(right.date))
 }
 
 /** A day begins at midnight in the desk's time zone. */

@@ -2,6 +2,7 @@ import { and, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-or
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   attachments,
+  calendars,
   cannedReplies,
   departments,
   type events,
@@ -82,6 +83,7 @@ function posterOf(): SQL {
 
 /** The table of each kind. */
 export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
+  calendars: { table: calendars, subject: 'calendar', names: calledBy(calendars.name) },
   slaPlans: { table: slaPlans, subject: 'sla_plan', names: calledBy(slaPlans.name) },
   priorities: { table: ticketPriorities, subject: 'priority', names: calledBy(ticketPriorities.name) },
   ticketTypes: { table: ticketTypes, subject: 'ticket_type', names: calledBy(ticketTypes.name) },

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
+  calendars,
   departmentMembers,
   departments,
   events,
@@ -24,6 +25,7 @@ import { inList } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update, type Write } from '../../database/engine/writes.ts'
 import { raiseTicketNumberTo } from '../../database/queries/tickets/ticket-number.ts'
 import type { Actor, Caller, Settings } from '../../shared/identity/identity.types.ts'
+import { CALENDARS_AT_MOST, DAYS_AT_MOST } from '../calendars/calendars.types.ts'
 import { importedTags } from './import-tags.repository.ts'
 import type { FoundKind, ImportDecision, Values } from './import-found.types.ts'
 import { columnOf, kindTables, decided } from './import-tables.repository.ts'
@@ -79,6 +81,15 @@ const holdersOf = prepared((at: Slots<{ names: string }>, kind: ImportKind, name
   )
 })
 
+const ROOM = { calendars: CALENDARS_AT_MOST, days: DAYS_AT_MOST }
+
+const calendarsHere = prepared(() =>
+  row(
+    { count: numberOf(sql`count(*)`), days: numberOf(sql`ifnull(sum(json_array_length(${calendars.days})), 0)`) },
+    sql`from ${calendars}`,
+  ),
+)
+
 const newestThreads = prepared((at: Slots<Named>) => {
   const whereImported = and(eq(i.source, at.source), eq(i.kind, sql`'tickets'`), eq(i.sourceId, sql`j.value`))
   const newest = numberOf(
@@ -106,6 +117,7 @@ export interface Answer {
   settings: Settings
   kinds: Record<ImportKind, FoundKind>
   newestThreads: Map<number, number>
+  room: { calendars: number; days: number }
 }
 
 /** The first trip: all existing data that a batch refers to or contains. */
@@ -122,7 +134,8 @@ export async function readForImport(database: Database, caller: Caller, asked: Q
       queries[`${kind} ${name}`] = holdersOf({ names: JSON.stringify(values) }, kind, name)
   }
   const newest = newestThreads({ source, ids: JSON.stringify(threadsOf) })
-  const { actor, settings, rows: found } = await readAs(database, caller, { ...queries, newest })
+  const here = brought.calendars.length > 0 ? calendarsHere({}) : null
+  const { actor, settings, rows: found } = await readAs(database, caller, { ...queries, newest, here })
   const of = <Row>(name: string) => ((found as Record<string, unknown>)[name] ?? []) as Row[]
   const kinds = IMPORT_KINDS.map((kind): [ImportKind, FoundKind] => {
     const imported = of<{ sourceId: number; rowId: number; stands: boolean }>(`${kind} imported`)
@@ -146,6 +159,7 @@ export async function readForImport(database: Database, caller: Caller, asked: Q
     settings,
     kinds: Object.fromEntries(kinds) as Record<ImportKind, FoundKind>,
     newestThreads: new Map(threads),
+    room: { calendars: ROOM.calendars - (found.here?.count ?? 0), days: ROOM.days - (found.here?.days ?? 0) },
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import type { TagName } from '../../shared/text/tag-names.ts'
+import type { SlaTarget } from '../../shared/time/sla-targets.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
+import type { CalendarDays } from '../calendars/calendars.types.ts'
 
 /** The kinds that can be imported from another helpdesk. Kinds refer only to kinds before them. */
 export const IMPORT_KINDS = [
-  'slaPlans',
+  'calendars',
   'priorities',
+  'slaPlans',
   'ticketTypes',
   'ticketStatuses',
   'sources',
@@ -31,9 +34,21 @@ interface SourceRow {
   id: number
 }
 
+export interface CalendarRow extends SourceRow {
+  name: string
+  timeZone: string
+  always?: boolean
+  /** Hours of a week, such as `mon 09:00-17:30`. */
+  hours?: string[]
+  days: CalendarDays
+}
+
 export interface SlaPlanRow extends SourceRow {
   name: string
   graceSeconds: number
+  calendar?: number
+  targets?: SlaTarget[]
+  warnPercent?: number
   adminNote?: string
   active: boolean
 }
@@ -71,6 +86,7 @@ export interface DepartmentRow extends SourceRow {
   name: string
   isPublic: boolean
   slaPlan?: number
+  calendar?: number
 }
 
 export interface TeamRow extends SourceRow {
@@ -202,8 +218,9 @@ export interface FileRow extends SourceRow {
 }
 
 export interface ImportRows {
-  slaPlans: SlaPlanRow[]
+  calendars: CalendarRow[]
   priorities: PriorityRow[]
+  slaPlans: SlaPlanRow[]
   ticketTypes: TicketTypeRow[]
   ticketStatuses: TicketStatusRow[]
   sources: SourceOfTicketsRow[]
@@ -249,6 +266,7 @@ export const REMARKS = {
   admin_made_agent: 'Is an agent here: a key makes no admins. An admin can promote the account.',
   account_kept: 'Has an account here, which stays as it is.',
   too_long: 'Skipped: its text is too long.',
+  too_many_calendars: 'Skipped: there are as many calendars or days of calendars as there may be.',
 } as const
 
 /** A row that was not imported, or was changed. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { batch } from '../../../src/api/v3/admin/import/import.schemas.ts'
 import { desk, folderForTest } from '../../support/desk-shell.ts'
-import { BCRYPT_OF_ABC, dumpOf, type DumpedTable, oddDesk, PICTURE } from '../../support/faveo-dump.ts'
+import { BCRYPT_OF_ABC, dumpOf, type DumpedTable, oddDesk, PICTURE, workingHours } from '../../support/faveo-dump.ts'
 
 type Row = Record<string, unknown> & { id: number }
 type Sent = Record<string, Row[]>
@@ -106,6 +106,35 @@ describe('import faveo', () => {
     expect(answers.rows('articles')).toEqual([
       expect.objectContaining({ id: 3, slug: 'firing', category: 2, published: true }),
     ])
+  })
+
+  test('maps working hours, holidays and targets of the paid editions', async () => {
+    await writeFile(dump, Buffer.concat([...dumpOf([...workingHours(), ...oddDesk()])]))
+    const answers = helpdesk()
+    const { code, err } = await run(answers)
+    expect([code, err]).toEqual([0, ''])
+    expect(answers.rows('calendars')).toEqual([
+      {
+        id: 1,
+        name: 'Default Business-Hours',
+        time_zone: 'Asia/Kolkata',
+        always: false,
+        hours: ['tue 09:00-17:30', 'wed 22:00-06:00', 'fri 00:00-24:00'],
+        days: [{ date: '2026-11-08', name: 'Diwali', hours: [], yearly: false }],
+      },
+      { id: 2, name: 'Always', time_zone: 'UTC', always: true, hours: [], days: [] },
+    ])
+    expect(answers.rows('sla_plans')).toEqual([
+      expect.objectContaining({ id: 2, calendar: 1, targets: ['first 18000', 'resolution 864000'] }),
+      expect.objectContaining({
+        id: 9,
+        calendar: 2,
+        targets: ['first 1800 priority 5', 'resolution 7200 priority 5', 'first 3600 priority 2'],
+      }),
+    ])
+    const report = await reportText()
+    for (const text of ['no known time zone', 'They were the default', 'not like 2026-12-25'])
+      expect(report).toContain(text)
   })
 
   test('keeps people’s rights and verifiable passwords, and drops invalid addresses', async () => {

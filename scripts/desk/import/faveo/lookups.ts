@@ -2,6 +2,7 @@ import { convert } from 'html-to-text'
 import type { Spool } from '../spool.ts'
 import type { Kind, Remarks, Row } from '../import.types.ts'
 import { shortenTo, type Fields, fieldsOf, oneLine } from './values.ts'
+import { calendars, planTimesOf } from './working-hours.ts'
 
 const NAME = 50
 const SECONDS: Readonly<Record<string, number>> = {
@@ -24,8 +25,9 @@ type Maker = (spool: Spool, remarks: Remarks) => Row[]
 
 /** Lookups come after the lookups that they refer to. Lookups that refer to people are imported later. */
 export const LOOKUPS: readonly (readonly [Kind, Maker])[] = [
-  ['sla_plans', each('sla_plan', 'name', slaPlan)],
+  ['calendars', calendars],
   ['priorities', each('ticket_priority', 'priority', priority)],
+  ['sla_plans', (spool, remarks) => each('sla_plan', 'name', (of) => slaPlan(of, spool))(spool, remarks)],
   ['ticket_types', each('ticket_type', 'name', ticketType)],
   ['ticket_statuses', statuses],
   ['sources', each('ticket_source', 'name', (of) => ({ name: of.line('name', NAME), label: of.line('value', NAME) }))],
@@ -51,10 +53,14 @@ function each(table: string, name: string, make: (of: Fields) => Row): Maker {
   }
 }
 
-function slaPlan(of: Fields): Row {
+function slaPlan(of: Fields, spool: Spool): Row {
+  const { calendar, targets, resolveSeconds } = planTimesOf(spool, of.id)
+  const grace = of.raw('grace_period')
   return {
     name: of.line('name', NAME),
-    grace_seconds: graceOf(of.raw('grace_period')),
+    grace_seconds: grace === '' && resolveSeconds !== null ? resolveSeconds : graceOf(grace),
+    calendar,
+    targets: targets.length === 0 ? undefined : targets,
     admin_note: of.line('admin_note', 1000),
     active: of.flag('status'),
   }
@@ -89,7 +95,8 @@ function ticketType(of: Fields): Row {
 }
 
 function department(of: Fields): Row {
-  return { name: of.line('name', NAME), is_public: of.flag('type'), sla_plan: of.reference('sla') }
+  const calendar = of.reference('business_hour')
+  return { name: of.line('name', NAME), is_public: of.flag('type'), sla_plan: of.reference('sla'), calendar }
 }
 
 function team(of: Fields): Row {

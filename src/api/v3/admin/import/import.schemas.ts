@@ -9,6 +9,7 @@ import {
   optionalChoiceList,
   optionalDayOrMoment,
   optionalEmail,
+  optionalFlag,
   optionalInteger,
   optionalText,
   text,
@@ -19,7 +20,11 @@ import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
 import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
 import { tagNames } from '../../../shared/tickets/tags.schemas.ts'
-import { color, parameterName, plainName, userName } from '../atoms.schemas.ts'
+import { MOST_TARGETS, readTargets, type SlaTarget, TARGET_LENGTH } from '../../../../shared/time/sla-targets.ts'
+import { MOST_SPANS, SPAN_LENGTH } from '../../../../shared/time/working-hours.ts'
+import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
+import { color, parameterName, plainName, slaTargets, userName, weekHours } from '../atoms.schemas.ts'
+import { dayList, daysOf } from '../calendars/calendar-days.schemas.ts'
 import { listOf } from '../lists.schemas.ts'
 
 /** The limit for all kinds together. One database batch writes this many rows in a second. */
@@ -40,11 +45,12 @@ const chosen = () => ({ active: flag(), is_public: flag() })
 
 function shapes() {
   return {
-    sla_plans: {
+    calendars: {
       name: name(),
-      grace_seconds: integer({ min: 60, max: 31_536_000 }),
-      admin_note: optionalText({ max: 1000 }),
-      active: flag(),
+      time_zone: timeZone(),
+      always: optionalFlag(),
+      hours: optionalList(weekHours({ max: SPAN_LENGTH, atMost: MOST_SPANS })),
+      days: dayList(),
     },
     priorities: {
       name: name(),
@@ -52,6 +58,15 @@ function shapes() {
       color: color(),
       urgency: integer({ min: 1, max: 1000 }),
       ...chosen(),
+    },
+    sla_plans: {
+      name: name(),
+      grace_seconds: integer({ min: 60, max: 31_536_000 }),
+      calendar: reference(),
+      targets: optionalList(slaTargets({ max: TARGET_LENGTH, atMost: MOST_TARGETS })),
+      warn_percent: optionalInteger({ min: 0, max: 99 }),
+      admin_note: optionalText({ max: 1000 }),
+      active: flag(),
     },
     ticket_types: { name: name(), description: optionalText({ max: 255 }), ...chosen() },
     ticket_statuses: {
@@ -61,7 +76,7 @@ function shapes() {
       sort: optionalInteger({ min: 0, max: 10_000 }),
     },
     sources: { name: name(), label: oneLine(50) },
-    departments: { name: name(), is_public: flag(), sla_plan: reference() },
+    departments: { name: name(), is_public: flag(), sla_plan: reference(), calendar: reference() },
     teams: { name: name(), active: flag(), admin_notes: optionalText({ max: 1000 }) },
     users: {
       role: choice(['customer', 'agent', 'admin']),
@@ -197,7 +212,20 @@ export const files = () =>
   z.object({ source: source(), rows: listOf({ id: id(), thread: id(), created_at: dayOrMoment() }, 10) })
 
 export function readBatch({ source, above = {}, ...rows }: z.output<ReturnType<typeof batch>>): ImportBatch {
-  return { source, above: camelCased(above), rows: camelCased(rows) }
+  const { calendars, sla_plans: slaPlans, ...others } = rows
+  return {
+    source,
+    above: camelCased(above),
+    rows: {
+      ...camelCased(others),
+      ...(calendars && { calendars: calendars.map((row) => ({ ...camelCased(row), days: daysOf(row.days) })) }),
+      ...(slaPlans && { slaPlans: slaPlans.map((row) => ({ ...camelCased(row), targets: targetsOf(row.targets) })) }),
+    },
+  }
+}
+
+function targetsOf(texts: readonly string[] = []): SlaTarget[] {
+  return readTargets(texts) ?? []
 }
 
 /** Throws a 422 if the numbers of files and rows differ. */
