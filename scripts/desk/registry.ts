@@ -1,5 +1,6 @@
 import { addBackup } from './backup/backup.ts'
 import { addRestore } from './backup/restore.ts'
+import { addDay } from './calendars/day.ts'
 import { addHolidays } from './calendars/holidays.ts'
 import { addCollections } from './collections/collections.ts'
 import { addDoctor } from './doctor/doctor.ts'
@@ -26,4 +27,5 @@ export const COMMANDS: readonly AddCommands[] = [
   addUpkeep,
   addCollections,
   addHolidays,
+  addDay,
 ]

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import { Failure, UsageError } from '../context/failures.ts'
+import { Failure } from '../context/failures.ts'
 import type { AddCommands, ShellContext } from '../context/shell-context.types.ts'
+import { calendarId, readDays, writeDays } from './calendar-days.ts'
 import { daysOfIcs, distinct, type FoundDays } from './ics-days.ts'
 
-const PATH = '/api/v3/admin/calendars/{id}/days'
 /** Some files of this size take seconds, and larger ones minutes. */
 const MOST_BYTES = 500_000
 const MOST_TOLD = 20
@@ -26,22 +25,15 @@ interface Given {
 }
 
 async function addDays(shell: ShellContext, typed: string, { ics: file, replace = false }: Given): Promise<void> {
-  const id = Number(typed)
-  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError('Give the id of a calendar: desk calendar list')
+  const id = calendarId(typed)
   const { days, left } = await read(file, new Date(shell.surroundings.now()).getUTCFullYear())
   for (const { name, reason } of left.slice(0, MOST_TOLD)) shell.output.note(`${name}: left out, because ${reason}.`)
   if (left.length > MOST_TOLD) shell.output.note(`${left.length - MOST_TOLD} more are left out.`)
   if (days.length === 0) throw new Failure(`${file} has no whole days.`)
   const helpdesk = await shell.helpdesk()
-  const { data: known } = await helpdesk.get(PATH, { path: { id } })
-  const all = distinct([...(replace ? [] : known.days), ...days])
-  // The client has no PUT of its own.
-  const response = await helpdesk.fetch(PATH.replace('{id}', String(id)), {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ days: all }),
-  })
-  if (!response.ok) throw new HelpdeskError(response, await response.json().catch(() => null))
+  const known = await readDays(helpdesk, id)
+  const all = distinct([...(replace ? [] : known), ...days])
+  await writeDays(helpdesk, id, all)
   shell.output.result(
     { read: days.length, days: all.length },
     `${days.length} days read. The calendar has ${all.length}.`,
