@@ -25,6 +25,11 @@ export async function newDesk({ DB, SEARCH }: Pick<Env, 'DB' | 'SEARCH'>): Promi
   ]
   await DB.batch([
     DB.prepare(`UPDATE settings SET installed_at = ?1, url = 'http://localhost', company = 'Soak'`).bind(now),
+    // New tickets have clocks. Some of them run out meanwhile.
+    DB.prepare(
+      `UPDATE sla_plans SET targets = '["first 60","next 60","resolution 3600","resolution 60 priority 4"]' WHERE id = 2`,
+    ),
+    DB.prepare('UPDATE settings SET default_sla_plan_id = 2'),
     DB.prepare(
       `INSERT INTO api_keys (kind, name, key_hash, hint, created_at) VALUES ('app', 'soak', ?1, 'soak', ?2)`,
     ).bind(await sha256Hex(API_KEY), now),

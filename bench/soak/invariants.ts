@@ -95,6 +95,10 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
        OR t.has_clocks = 1 AND (t.duedate IS NOT (SELECT min(due_at) FROM ticket_clocks WHERE ticket_id = t.id AND state = 'running')
          OR EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id AND rings_at IS NOT NULL)
            AND NOT EXISTS (SELECT 1 FROM alarms WHERE kind = 'clock' AND subject_type = 'ticket' AND subject_id = t.id))`,
+  'a ticket with clocks is overdue if one that runs is breached': `SELECT t.id, t.isoverdue FROM tickets t WHERE t.has_clocks = 1
+     AND t.isoverdue <> (t.status = 1 AND EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id AND breached_at IS NOT NULL AND state = 'running'))`,
+  'a clock runs since a time, ended at a time, or does neither': `SELECT ticket_id, metric, state FROM ticket_clocks
+     WHERE (state = 'running') <> (since IS NOT NULL) OR (state IN ('met', 'missed', 'off')) <> (ended_at IS NOT NULL) OR consumed_ms < 0`,
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
      (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { call } from '../support/api.ts'
+import { setTargets } from '../support/clocked-desk.ts'
 import { install } from '../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer } from '../support/people.ts'
 import { problemsOf } from '../../bench/soak/checks.ts'
@@ -15,6 +16,8 @@ const STEPS = Number(env.PROPERTY_SECONDS) > 0 ? 100 : 20
 
 async function seededDesk(): Promise<Desk> {
   const everywhere = { departments: [1, 2], teams: [1] }
+  const admin = await createAdmin()
+  await setTargets(admin, ['first 60', 'next 60', 'resolution 3600', 'resolution 60 priority 4'])
   return {
     customers: [await createCustomer(), await createCustomer(), await createCustomer(), await createCustomer()],
     agents: [
@@ -22,7 +25,7 @@ async function seededDesk(): Promise<Desk> {
       await createAgent({ departments: [1] }),
       await createAgent({ departments: [2] }),
     ],
-    admins: [await createAdmin()],
+    admins: [admin],
     departments: 2,
     teams: 1,
     tickets: [],

@@ -38,6 +38,7 @@ export async function deleteTickets(
     writes: [
       { noted: trash?.noted },
       { changed: trash?.changed },
+      { clocks: trash?.clocks },
       { files: purge?.files },
       { removedNotifications: purge?.removedNotifications },
       { purged: purge?.purged },
