@@ -14,8 +14,11 @@ type SlaState = { is: 'breached' } | { is: 'soon'; period: Period }
 
 type BoundState = { is: 'breached' } | { is: 'soon'; from: Slot; to: Slot }
 
-/** Literally the condition of the index `tickets_marked_overdue`. */
-const whereBreached = (): SQL => sql`${ticketAlias().isOverdue} = 1`
+/** Literally the condition of the index `tickets_marked_overdue`, and a range of it. What is overdue has a due date. */
+function whereBreached(): SQL {
+  const { isOverdue, dueAt } = ticketAlias()
+  return sql`(${isOverdue} = 1 and ${dueAt} > 0)`
+}
 
 /** The next due date of the ticket, without the other conditions. */
 export function whereDueSoon({ at }: Pick<FilterQuery, 'at'>, { from, to }: { from: Slot; to: Slot }): SQL {
