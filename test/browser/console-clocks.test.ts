@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { openConsole, ROW, ticketOfCustomer } from './console-desk.ts'
+import { violationsOf } from './measures.ts'
+import { signInAgent } from './visitors.ts'
+
+const desk = inject('desk')
+const ADMIN = 'admin@demo.example'
+const SUBJECT = 'A ticket with clocks'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await startChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+/** Tickets of the desk's default plan get these targets. */
+async function setTargets(targets: string[]): Promise<void> {
+  const admin = await signInAgent({ ...desk, username: ADMIN })
+  const { settings } = (await admin.get('/api/v3/admin/settings')).data
+  const id = Number(settings.default_sla_plan_id)
+  await admin.patch('/api/v3/admin/sla-plans/{id}', { path: { id }, body: { targets } })
+}
+
+test('a list says in words when the clocks of a ticket are due, and is filtered by them', async () => {
+  await setTargets(['first 1800', 'resolution 86400'])
+  const id = await ticketOfCustomer(browser, desk, SUBJECT)
+  await setTargets([])
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await openConsole(page, desk)
+  await page.goto(`${desk.url}/desk/tickets/inbox?sla=due-within-1h`)
+  const row = page.locator(ROW).filter({ hasText: SUBJECT })
+  await row.getByText(/Due in (?:29|30) min/).waitFor()
+  await row.getByTitle('First reply').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /Within 1 hour/ }).click()
+  await page.getByRole('option', { name: 'Overdue' }).click()
+  await page.waitForURL('**/inbox?sla=breached')
+  await row.waitFor({ state: 'detached' })
+  const agent = await signInAgent(desk)
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  await agent.post('/api/v1/helpdesk/reply', {
+    body: { ticket_id: id, reply_content: 'We look at it.', snooze_until: until },
+  })
+  await page.goto(`${desk.url}/desk/tickets/waiting`)
+  await row.getByText('Paused').waitFor()
+  expect(problems).toEqual([])
+})
