@@ -115,7 +115,7 @@ const [ours, bare] = [await runWorker(script, folder), await runWorker(await bui
 try {
   const database = await ours.miniflare.getD1Database('DB')
   const now = Date.now()
-  await giveClocks(database as unknown as D1Database, now)
+  await giveClocks(database, now)
   const { n } = (await database
     .prepare("SELECT count(*) AS n FROM ticket_clocks WHERE state = 'running'")
     .first<{ n: number }>()) ?? { n: 0 }
@@ -125,8 +125,8 @@ try {
   console.log('|---|---|---|---|')
   for (const count of RUNGS) {
     const at = Date.now()
-    await makeDue(database as unknown as D1Database, { count, at })
-    const { breached, runs, milliseconds } = await ring(ours.miniflare, database as unknown as D1Database, at)
+    await makeDue(database, { count, at })
+    const { breached, runs, milliseconds } = await ring(ours.miniflare, database, at)
     console.log(`| ${count} | ${breached} | ${runs} | ${milliseconds} |`)
   }
 } finally {

@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  // Other tests open tickets of the same plan.
+  await setTargets([])
   await browser.close()
 })
 
@@ -23,14 +25,13 @@ afterAll(async () => {
 async function setTargets(targets: string[]): Promise<void> {
   const admin = await signInAgent({ ...desk, username: ADMIN })
   const { settings } = (await admin.get('/api/v3/admin/settings')).data
-  const id = Number(settings.default_sla_plan_id)
+  const id = settings.default_sla_plan_id
   await admin.patch('/api/v3/admin/sla-plans/{id}', { path: { id }, body: { targets } })
 }
 
 test('a list says in words when the clocks of a ticket are due, and is filtered by them', async () => {
   await setTargets(['first 1800', 'resolution 86400'])
   const id = await ticketOfCustomer(browser, desk, SUBJECT)
-  await setTargets([])
   const { page, problems } = await openPageFromAnywhere(browser)
   await openConsole(page, desk)
   await page.goto(`${desk.url}/desk/tickets/inbox?sla=due-within-1h`)
