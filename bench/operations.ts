@@ -268,6 +268,7 @@ export const OPERATIONS: MeasuredOperation[] = [
     budget: LIST,
   },
   { name: 'tags (agent)', as: 'agent', method: 'GET', path: '/api/v3/tags', budget: DETAILS },
+  { name: 'saved views (agent)', as: 'agent', method: 'GET', path: '/api/v3/views', budget: DETAILS },
   {
     name: 'details (customer)',
     as: 'customer',

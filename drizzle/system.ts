@@ -57,6 +57,7 @@ export const SUBJECT_TYPES = [
   'category',
   'installation',
   'webhook',
+  'view',
   ...ADMINISTERED,
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const

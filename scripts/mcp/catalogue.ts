@@ -57,6 +57,22 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     effect: 'reads',
   },
   {
+    name: 'list_views',
+    title: 'List saved views',
+    description: 'Lists of tickets that were saved with their filters: your own ones, and those that agents share.',
+    operation: 'GET /api/v3/views',
+    parameters: {},
+    effect: 'reads',
+  },
+  {
+    name: 'list_view_tickets',
+    title: 'List the tickets of a view',
+    description: 'The tickets of a saved view, in its order.',
+    operation: 'GET /api/v3/views/:id/tickets',
+    parameters: { id: 'Id, from list_views.', ...PAGE },
+    effect: 'reads',
+  },
+  {
     name: 'get_ticket',
     title: 'Read a ticket',
     description: 'Details of one ticket, by id or by number.',

@@ -7,6 +7,7 @@ import { viewCountRoutes } from './tickets/view-counts.routes.ts'
 import { ticketEditRoutes } from './tickets/edits.routes.ts'
 import { tagRoutes } from './tickets/tags.routes.ts'
 import { ticketReadRoutes } from './tickets/reads.routes.ts'
+import { viewRoutes } from './views/views.routes.ts'
 import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -31,6 +32,7 @@ export function v3Api(api: Api): void {
   tagRoutes(api)
   personFieldRoutes(api)
   viewCountRoutes(api)
+  viewRoutes(api)
   snoozeRoutes(api)
   webhookRoutes(api)
   widgetRoutes(api)

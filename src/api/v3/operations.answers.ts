@@ -11,6 +11,7 @@ import * as events from './events/events.answers.ts'
 import { viewCounts } from './tickets/view-counts.answers.ts'
 import { markedTickets } from './tickets/reads.answers.ts'
 import { personFields } from './people/person-fields.answers.ts'
+import * as views from './views/views.answers.ts'
 import * as widget from './widget/widget.answers.ts'
 
 const ACCOUNT = '/api/v3/account'
@@ -62,6 +63,17 @@ export const answers: Answers = {
     refusals: [404, 409],
   },
   'GET /api/v3/views/counts': { id: 'getViewCounts', data: viewCounts },
+  'GET /api/v3/views': { id: 'listViews', data: views.viewList },
+  'POST /api/v3/views': { id: 'createView', data: views.view, refusals: [403, 409], etag: true },
+  'GET /api/v3/views/:id': { id: 'getView', data: views.view, etag: true, refusals: [404] },
+  'PATCH /api/v3/views/:id': { id: 'editView', data: views.view, ifMatch: true, refusals: [403, 404, 409] },
+  'DELETE /api/v3/views/:id': {
+    id: 'deleteView',
+    data: views.deletedView,
+    ifMatch: true,
+    refusals: [403, 404, 409],
+  },
+  'GET /api/v3/views/:id/tickets': { id: 'listViewTickets', data: tickets.ticketPage, refusals: [404] },
   'GET /api/v3/people/:user_id/fields': { id: 'getPersonFields', data: personFields, refusals: [404] },
   'PATCH /api/v3/people/:user_id/fields': {
     id: 'editPersonFields',

@@ -97,6 +97,7 @@ export const PERSONAL_DATA = {
   mentions: own(schema.ticketMentions),
   muted_tickets: own(schema.ticketMutes),
   read_tickets: own(schema.ticketReads),
+  views: { table: schema.views, ofAccount: (account) => eq(schema.views.ownerId, account), isRemoved: true },
   repeated_requests: {
     table: idempotencyKeys,
     // D1 binds every number as REAL.

@@ -72,6 +72,10 @@ export const EVENT_TYPES = [
   'webhook.updated',
   'webhook.deleted',
   'webhook.disabled', // because it failed for days, or said that it is gone
+  // Of views that agents share. Nobody but its owner knows of an own one.
+  'view.created',
+  'view.updated',
+  'view.deleted',
   'api_key.used', // one that opens administration
   ...ADMINISTRATION_TYPES,
 ] as const
@@ -83,6 +87,9 @@ const AUDITED: ReadonlySet<string> = new Set([
   'webhook.created',
   'webhook.updated',
   'webhook.deleted',
+  'view.created',
+  'view.updated',
+  'view.deleted',
   'api_key.used',
   'installation.completed',
   'installation.edited',

@@ -37,6 +37,10 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   team_members: { goes: 'user_id team_id' },
   two_factors: { goes: 'user_id secret key_id last_counter created_at' },
   user_tokens: { goes: 'id user_id purpose nonce token_hash password_hash expires_at used_at created_at' },
+  // Of its owner. A shared view is the desk's own.
+  views: {
+    goes: 'id owner_id department_id name query columns sort position version created_at updated_at',
+  },
   ticket_collaborators: { goes: 'id ticket_id user_id role is_active needs_proof created_at' },
   attachments: {
     goes: 'id thread_id ticket_id problem_id change_id release_id identifier name content_type size storage_key created_at',

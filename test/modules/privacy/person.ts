@@ -95,6 +95,8 @@ async function plant({
     `INSERT INTO ticket_reads (user_id, ticket_id, entry_id, marked_at) VALUES (${id}, ${ownTicket}, 1, 1)`,
     `INSERT INTO idempotency_keys (caller, route, key, digest, result, created_at) VALUES ('user:${id}', 'r', 'k', 'd', '{"a":"b"}', 1)`,
     `INSERT INTO user_form_values (user_id, name, value) VALUES (${id}, 'birthday', 'v')`,
+    `INSERT INTO views (owner_id, name, query, columns, sort, position, created_at, updated_at)
+      VALUES (${id}, 'v', '{"created-by":["x"]}', '[]', '{"by":null,"order":null}', 0, 1, 1)`,
     `INSERT INTO ticket_form_values (ticket_id, name, value) VALUES (${ownTicket}, 'field', 'v')`,
     `INSERT INTO tags (id, name, key, color, created_at, updated_at) VALUES (1, 'difficult', 'difficult', '#c62828', 1, 1)`,
     `INSERT INTO ticket_tags (tag_id, ticket_id) VALUES (1, ${ownTicket})`,
@@ -146,6 +148,9 @@ const PLANTED_AS: Readonly<Record<string, string>> = {
   'events.changes': `json_array(json_object('field', 'subject', 'from', '${MARKER}', 'to', json_array('${MARKER}')))`,
   'idempotency_keys.result': `json_object('id', '${MARKER}')`,
   'deliveries.served_tokens': `'[]'`,
+  'views.query': `json_object('created-by', json_array('${MARKER}'))`,
+  'views.columns': `json_array('${MARKER}')`,
+  'views.sort': `json_object('by', '${MARKER}', 'order', null)`,
 }
 /** Texts that a constraint holds, that other rows are found by, or that a trigger writes. */
 const NOT_PLANTED = new Set([
@@ -182,6 +187,7 @@ function plantedColumns({ id, ownTicket }: { id: number; ownTicket: number }): [
     widget_tickets: `ticket_id = ${ownTicket}`,
     ticket_form_values: `ticket_id = ${ownTicket}`,
     ticket_tags: `ticket_id = ${ownTicket}`,
+    views: `owner_id = ${id}`,
     ticket_threads: `id IN ${theirs}`,
     attachments: `thread_id IN ${theirs}`,
     events: `(subject_type = 'ticket' AND subject_id = ${ownTicket}) OR (subject_type = 'user' AND subject_id = ${id}) OR actor_id = ${id} OR subject_type = 'problem'`,

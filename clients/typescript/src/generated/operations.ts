@@ -42,6 +42,7 @@ export const KEYED: readonly string[] = [
   'POST /api/v3/admin/ticket-statuses',
   'POST /api/v3/admin/ticket-types',
   'POST /api/v3/admin/webhooks',
+  'POST /api/v3/views',
   'POST /v3/newticket/post',
 ]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pageFields, refineDepth } from '../../../http/pages.ts'
 import { aliased } from '../../../http/parameters/aliases.ts'
-import { atom, optionalList, problem, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
+import { atom, codeOf, optionalList, problem, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
 import {
   optionalChoice,
   optionalChoiceList,
@@ -9,6 +9,7 @@ import {
   optionalText,
 } from '../../../http/parameters/atoms/atoms.ts'
 import { type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
+import type { StoredQuery } from '../../../modules/tickets/views/views.types.ts'
 import { type FilterValues, filterParameters } from '../../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { alsoReads } from '../../../http/parameters/known-names.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
@@ -66,12 +67,11 @@ const INCLUDED = ['preview', 'unread', 'tags', 'clocks'] as const
 
 export type Included = (typeof INCLUDED)[number]
 
+export const included = () => optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread, tags and clocks.')
+
 const fieldsWithMore = () =>
-  alsoReads(
-    fields()
-      .extend({ include: optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread, tags and clocks.') })
-      .catchall(z.unknown()),
-    (values) => Object.keys(values).filter(isFieldFilter),
+  alsoReads(fields().extend({ include: included() }).catchall(z.unknown()), (values) =>
+    Object.keys(values).filter(isFieldFilter),
   )
 
 const PREFIX = 'form.'
@@ -90,7 +90,7 @@ function fieldConditions(sent: Readonly<Record<string, unknown>>): NonNullable<M
     .filter(({ values }) => values.length > 0)
 }
 
-function refineFields(input: MasterListInput, context: z.RefinementCtx): void {
+function refineFields(input: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   const conditions = fieldConditions(input)
   const count = conditions.reduce((sum, { values }) => sum + values.length, 0)
   const [first] = conditions
@@ -130,6 +130,42 @@ function withinDepth<Schema extends z.ZodType<MasterListInput>>(schema: Schema) 
       }
     }),
   )
+}
+
+/** Filters without page and order, for a view that keeps them. */
+const filtersAlone = () =>
+  aliased(
+    shortNames(),
+    z
+      .object({ show: optionalChoice(SHOWS), ...filterFields() })
+      .catchall(z.unknown())
+      .superRefine(refineFields),
+  )
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** Checks filters by the schema of the list. A problem names its parameter behind `within`. */
+export function readFilters(
+  sent: Readonly<Record<string, unknown>>,
+  { context, within }: { context: z.core.$RefinementCtx; within: string },
+): StoredQuery {
+  const known = ['show', ...filterParameters().map(({ name }) => name)]
+  const others = new Set([...known, ...Object.values(shortNames()).flat()])
+  for (const name of Object.keys(sent).filter((one) => !others.has(one) && !isFieldFilter(one))) {
+    const shown = name.slice(0, MAX_TEXT)
+    context.addIssue(problem('unknown_parameter', `Lists of tickets have no filter ${shown}.`, `${within}.${shown}`))
+  }
+  const result = filtersAlone().safeParse(sent)
+  if (!result.success) {
+    for (const issue of result.error.issues) {
+      context.addIssue(problem(codeOf(issue), issue.message, `${within}.${String(issue.path[0])}`))
+    }
+    return {}
+  }
+  const { data } = result
+  const filters = known.map((name) => [name, (data as Readonly<Record<string, unknown>>)[name]])
+  const conditions = fieldConditions(data).map(({ name, values }) => [`${PREFIX}${name}`, values])
+  return Object.fromEntries([...filters, ...conditions].filter(([, value]) => !isEmpty(value))) as StoredQuery
 }
 
 function pageInput({ page, per_page: perPage, records_per_page: recordsPerPage, cursor }: MasterListInput) {

@@ -1,16 +1,20 @@
-import * as z from 'zod'
 import { operation } from '../../../http/operation.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { readViewCounts, type ViewCount } from '../../../modules/tickets/lists/view-counts.usecases.ts'
+import { countSavedViews } from '../../../modules/tickets/views/saved-counts.usecases.ts'
 import type { Api } from '../../shared/face.ts'
+import { counts } from '../views/views.schemas.ts'
 import type { ViewCountAnswer, ViewCountsAnswer } from './view-counts.answers.ts'
-
-const nothing = () => z.object({})
 
 /** docs/operations.md#tickets-reading. */
 export function viewCountRoutes(api: Api): void {
-  api.get('/views/counts', operation('agent', nothing, { serviceKeyAlone: true }), async (c) => {
-    const { inbox, mine, unassigned, waiting, overdue, mentions } = await readViewCounts(c.var.services, c.var.caller)
+  api.get('/views/counts', operation('agent', counts, { serviceKeyAlone: true }), async (c) => {
+    const { services, caller, input } = c.var
+    const [own, saved] = await Promise.all([
+      readViewCounts(services, caller),
+      input.ids && countSavedViews(services, caller, input.ids),
+    ])
+    const { inbox, mine, unassigned, waiting, overdue, mentions } = own
     const data: ViewCountsAnswer = {
       inbox: presentCount(inbox),
       mine: presentCount(mine),
@@ -18,6 +22,7 @@ export function viewCountRoutes(api: Api): void {
       waiting: presentCount(waiting),
       overdue: presentCount(overdue),
       mentions: presentCount(mentions),
+      ...(saved === undefined ? {} : { saved }),
     }
     return respond(c, { data })
   })

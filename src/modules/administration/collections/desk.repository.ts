@@ -3,6 +3,7 @@ import { departmentMembers, departments, teamMembers, teams } from '../../../../
 import { assets, locations, problems } from '../../../../drizzle/service-desk.ts'
 import { FIELD_OWNERS, FORM_FIELD_TYPES, ticketFormFields } from '../../../../drizzle/form-fields.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
+import { views } from '../../../../drizzle/views.ts'
 import { collection, is, membership, use } from '../collection.repository.ts'
 
 const MOST_MEMBERS = 500
@@ -37,6 +38,7 @@ export const departmentsCollection = () =>
       use(helpTopics, 'departmentId', { what: 'help-topics' }),
       use(locations, 'departmentId', { what: 'locations' }),
       use(cannedReplies, 'departmentId', { what: 'canned-replies' }),
+      use(views, 'departmentId', { what: 'views' }),
       use(settings, 'defaultDepartmentId', { what: 'settings' }),
     ],
   })

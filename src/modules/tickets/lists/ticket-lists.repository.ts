@@ -82,14 +82,18 @@ function totalOf({ rows: found, walked }: ListedPage, request: PageRequest, coun
   return { count: walked?.matched ?? found.length, isExact: isWhole }
 }
 
-/** In one round trip: the page, its total and the lookups for its names. */
-export async function listTickets(
+/** In one round trip: the page, its total, the lookups for its names, and what is read beside it. */
+export async function listTickets<Beside = undefined>(
   database: Database,
   caller: Caller,
-  listing: Listing,
-): Promise<ListedValue<Page<ListedItem>> & { customFields: CustomField[] }> {
-  const { rows: found, ...confirmedCaller } = await readAs(database, caller, listQueries(database, caller, listing))
-  return { ...shownPage(found, listing.request, confirmedCaller), customFields: found.customFields ?? [] }
+  { beside, ...listing }: Listing & { beside?: Read<Beside> | undefined },
+): Promise<ListedValue<Page<ListedItem>> & { customFields: CustomField[]; beside: Beside | undefined }> {
+  const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
+    ...listQueries(database, caller, listing),
+    beside,
+  })
+  const shown = shownPage(found, listing.request, confirmedCaller)
+  return { ...shown, customFields: found.customFields ?? [], beside: found.beside }
 }
 
 const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) => {
@@ -178,6 +182,8 @@ interface PageExtent {
   hasClocks?: boolean
   recentSince?: number
   rowsAtMost?: number
+  /** How many tickets are looked at. 0: as many as the row limit allows. */
+  looksAtMost?: number
 }
 
 /** One page of the selection in the caller's scope, with the people of its tickets. */
@@ -188,11 +194,11 @@ export function pageQuery(
   extent: PageExtent = {},
 ): Read<ListedPage> {
   const { hasLastEntry = false, hasTags = false, hasClocks = false, recentSince = 0 } = extent
-  const { rowsAtMost = ROWS_FOR_PAGE_AND_WALK } = extent
+  const { rowsAtMost = ROWS_FOR_PAGE_AND_WALK, looksAtMost = 0 } = extent
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
   const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
-  const window = { ...pageWindow(request), hasLastEntry, hasTags, hasClocks, rowsAtMost }
+  const window = { ...pageWindow(request), hasLastEntry, hasTags, hasClocks, rowsAtMost, looksAtMost }
   return ticketPage(caller, { ...values, ...start, recentSince }, selection, window)
 }
 

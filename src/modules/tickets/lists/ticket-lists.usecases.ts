@@ -1,3 +1,4 @@
+import type { Read } from '../../../database/engine/statements.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { notOwnId } from '../../../shared/identity/identity.errors.ts'
@@ -130,39 +131,45 @@ export async function listTicketsOfUser(
  */
 let latestTimeZone = 'UTC'
 
-interface MasterListing {
+export interface MasterListing<Beside = undefined> {
   query: MasterListQuery
   request: PageRequest
   hasLastEntry?: boolean
   hasTags?: boolean
   hasClocks?: boolean
+  /** A further read of the same trip. */
+  beside?: Read<Beside>
+  /** True: a custom field that the query names may be gone. Then it finds nothing. */
+  mayNameGoneFields?: boolean
 }
 
 /**
  * The general ticket list, which takes every filter and sort order. The default is the inbox; for customers, all of their
  * tickets.
  */
-export async function listMasterTickets(
+export async function listMasterTickets<Beside = undefined>(
   services: Services,
   caller: Caller,
-  { query, ...listing }: MasterListing,
-): Promise<ListedValue<Page<ListedItem>>> {
+  { query, beside, mayNameGoneFields = false, ...listing }: MasterListing<Beside>,
+): Promise<ListedValue<Page<ListedItem>> & { beside: Beside | undefined }> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)
   const selectionIn = (timeZone: string) => masterSelection(query, { now, isCustomer, timeZone })
   const assumed = selectionIn(latestTimeZone)
   const { fields = [] } = query
-  const hasFields = fields.length > 0
+  const hasFields = fields.length > 0 && !mayNameGoneFields
   const { customFields, ...shown } = await listTickets(services.database, caller, {
     selection: assumed,
     hasFields,
+    beside,
     ...listing,
   })
-  requireFields(fields, { customFields, isStaff: shown.seesNotes })
+  if (hasFields) requireFields(fields, { customFields, isStaff: shown.seesNotes })
   latestTimeZone = shown.settings.timezone
   const selection = selectionIn(latestTimeZone)
   if (JSON.stringify(selection) === JSON.stringify(assumed)) return shown
-  return await listTickets(services.database, caller, { selection, ...listing })
+  const again = await listTickets(services.database, caller, { selection, ...listing })
+  return { ...again, beside: shown.beside }
 }
 
 /** Customers filter by the fields that they fill in, staff by all. Throws 422. */

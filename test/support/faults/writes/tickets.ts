@@ -1,4 +1,4 @@
-import { createCustomer } from '../../people.ts'
+import { createCustomer, type TestPerson } from '../../people.ts'
 import { addCollaborator } from '../../tickets.ts'
 import { openTicket } from '../../tickets-api.ts'
 import { about, by, done, same, withFiles, type Writes } from './parts.ts'
@@ -8,6 +8,13 @@ const V2 = '/api/v2/helpdesk'
 
 const TARGETS = ['first 3600', 'resolution 28800', 'resolution 7200 priority 4']
 const NEW = { subject: 'Printer is down', body: 'It does not print.' }
+
+const VIEW = { name: 'Urgent', query: { priority: 'high' } }
+
+async function savedView(as: TestPerson, json: Record<string, unknown>): Promise<string> {
+  const { id } = await done<{ id: number }>('POST', '/api/v3/views', { as, json })
+  return `/api/v3/views/${id}`
+}
 
 export const TICKET_WRITES: Writes = {
   [`POST ${V1}/create`]: by(({ customer }) => ({ as: customer, multipart: withFiles(NEW, undefined, 2) })),
@@ -81,6 +88,17 @@ export const TICKET_WRITES: Writes = {
     await done('PUT', path, { as: agent, json: { until: new Date(Date.now() + 86_400_000).toISOString() } })
     return { as: agent, path }
   }),
+  'POST /api/v3/views': by(({ admin }) => ({ as: admin, json: { ...VIEW, audience: 'everyone' } })),
+  'PATCH /api/v3/views/:id': by(async ({ admin }) => {
+    const path = await savedView(admin, VIEW)
+    await savedView(admin, { ...VIEW, audience: 'everyone' })
+    const json = { audience: 'everyone', name: 'Important', query: { priority: 'low' }, position: 0 }
+    return { as: admin, path, json }
+  }),
+  'DELETE /api/v3/views/:id': by(async ({ admin }) => ({
+    as: admin,
+    path: await savedView(admin, { ...VIEW, audience: 'everyone' }),
+  })),
   [`POST ${V2}/merge`]: about(async ({ agent, customer, id }) => {
     const { ticket_id: child } = await openTicket(customer)
     await done('POST', `${V1}/reply`, {

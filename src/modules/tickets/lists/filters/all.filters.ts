@@ -1,8 +1,22 @@
 import { lazy } from '../../../../shared/lazy.ts'
 import { type FilterParameter, type Moment, NOTHING, type TicketFilterKind } from './filter.types.ts'
 import { fields } from './fields.filters.ts'
-import { department, helpTopic, priority, slaPlan, source, status, type } from './lookups.filters.ts'
-import { agent, agentless, assignees, mentioned, requester, requesters, taken } from './people.filters.ts'
+import {
+  department,
+  helpTopic,
+  notDepartment,
+  notHelpTopic,
+  notPriority,
+  notSource,
+  notStatus,
+  notType,
+  priority,
+  slaPlan,
+  source,
+  status,
+  type,
+} from './lookups.filters.ts'
+import { agent, agentless, assignees, mentioned, notAssignees, requester, requesters, taken } from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
 import { slaState } from './sla-state.filters.ts'
 import { answered, followUp, lastReplier, maybeOverdue, nothing, snoozed } from './states.filters.ts'
@@ -28,8 +42,15 @@ export const FILTERS = {
   type,
   slaPlan,
   helpTopic,
+  notStatus,
+  notDepartment,
+  notPriority,
+  notSource,
+  notType,
+  notHelpTopic,
   taken,
   assignees,
+  notAssignees,
   requesters,
   created,
   updated,

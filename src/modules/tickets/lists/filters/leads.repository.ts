@@ -14,14 +14,20 @@ import type { FilterQuery, Found, Lead } from './filter.types.ts'
 /** If the number must be found by reading, up to this many tickets are read and sorted. */
 const LOOKED_AT_MOST = 210
 
-/** No counter knows the number, so up to `LOOKED_AT_MOST` tickets are read to find out. */
-export function lookedAt(ids: readonly Found[]): Lead {
-  const few = digits(LOOKED_AT_MOST)
+/** No counter knows the number, so up to `most` tickets are read to find out. */
+export function lookedAt(ids: readonly Found[], most = LOOKED_AT_MOST): Lead {
+  const few = digits(most)
   return {
     few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
     ids,
-    cost: LOOKED_AT_MOST,
+    cost: most,
   }
+}
+
+/** The lead if it has at most `most` tickets. A counter may call more few, or know that its index does not hold them. */
+export function leadUpTo({ few, ids, cost }: Lead, most: number): Lead {
+  const looked = lookedAt(ids, most)
+  return cost > 0 ? looked : { ...looked, few: sql`(${few} and ${looked.few})` }
 }
 
 export function along(index: string, where: SQL): Found {

@@ -26,7 +26,14 @@ import {
   ticketFilter,
 } from './filter.types.ts'
 import { literalNumbers } from './where-status.repository.ts'
-import { normalName, spelledLines, wantedTable, wantedTableName, whereAmongWanted } from './wanted.repository.ts'
+import {
+  normalName,
+  spelledLines,
+  wantedTable,
+  wantedTableName,
+  whereAmongWanted,
+  whereNotAmongWanted,
+} from './wanted.repository.ts'
 
 /** Filters by the lookups of a ticket, which requests name by id or name. */
 
@@ -83,6 +90,84 @@ export const department = ticketFilter({
   tables: ({ at }, { named }) => [wantedTable('department', tableOf(departments, departments.name), sql`${at[named]}`)],
   where: () => whereAmongWanted(ticketAlias().departmentId, 'department'),
   isCounted: true,
+})
+
+interface Twin {
+  /** The name of the table of wanted ids. */
+  kind: string
+  parameter: FilterParameter<Named>
+  column: () => AnySQLiteColumn
+  table: NamedRows
+  names: readonly AnySQLiteColumn[]
+}
+
+/** Tickets with another value, or none. A name that nothing has excludes nothing. */
+function twinOf({ kind, parameter, column, table, names }: Twin) {
+  return ticketFilter({
+    parameter,
+    bind: bindNames,
+    tables: ({ at }: FilterQuery, { named }: BoundNames) => [
+      wantedTable(kind, tableOf(table, ...names), sql`${at[named]}`),
+    ],
+    where: () => whereNotAmongWanted(column(), kind),
+  })
+}
+
+const twinParameter = (name: string, sample: readonly string[], more: Partial<NamesParameter> = {}) =>
+  parameterOf(`not_${name}`, sample, { means: `Tickets with none of these. ${MEANS}`, ...more })
+
+export const notStatus = ticketFilter({
+  parameter: twinParameter('status', ['open', '3']),
+  bind: bindNames,
+  tables: ({ at }: FilterQuery, { named }: BoundNames) => {
+    const meaning = sql`ifnull(${ticketStatuses.meaningId}, ${ticketStatuses.id})`
+    return [
+      wantedTable('not_status', tableOf(ticketStatuses, ticketStatuses.name), sql`${at[named]}`, { selected: meaning }),
+    ]
+  },
+  where: () => whereNotAmongWanted(ticketAlias().statusId, 'not_status'),
+})
+
+export const notDepartment = twinOf({
+  kind: 'not_department',
+  parameter: twinParameter('departments', ['support'], { alias: 'not_department' }),
+  column: () => ticketAlias().departmentId,
+  table: departments,
+  names: [departments.name],
+})
+
+export const notPriority = twinOf({
+  kind: 'not_priority',
+  parameter: twinParameter('priority', ['high']),
+  column: () => ticketAlias().priorityId,
+  table: ticketPriorities,
+  names: [ticketPriorities.name],
+})
+
+export const notType = twinOf({
+  kind: 'not_type',
+  parameter: twinParameter('types', ['question'], { alias: 'not_type' }),
+  column: () => ticketAlias().typeId,
+  table: ticketTypes,
+  names: [ticketTypes.name],
+})
+
+export const notSource = twinOf({
+  kind: 'not_source',
+  parameter: twinParameter('source', ['web'], {
+    means: 'Tickets with none of these. Names, labels or ids, separated by commas. Letter case and spaces are ignored.',
+  }),
+  column: () => ticketAlias().sourceId,
+  table: ticketSources,
+  names: [ticketSources.name, ticketSources.label],
+})
+
+export const notHelpTopic = twinOf({
+  kind: 'not_help_topic',
+  parameter: twinParameter('help-topic', ['supportquery']),
+  column: () => ticketAlias().helpTopicId,
+  table: helpTopics,
+  names: [helpTopics.topic],
 })
 
 type CountedValue = (typeof COUNTED_VALUES)[number]

@@ -8,7 +8,14 @@ import { STATUS } from '../../ticket/tickets.types.ts'
 import { ticketsOfOwners } from '../query/ticket-counters.repository.ts'
 import { type Bind, type FilterQuery, type Lead, NOTHING, type Slot, ticketFilter } from './filter.types.ts'
 import { along, lookedAt } from './leads.repository.ts'
-import { spelledLines, spelledList, wantedTable, wantedUsers, whereAmongWanted } from './wanted.repository.ts'
+import {
+  spelledLines,
+  spelledList,
+  wantedTable,
+  wantedUsers,
+  whereAmongWanted,
+  whereNotAmongWanted,
+} from './wanted.repository.ts'
 import { whereStatus } from './where-status.repository.ts'
 
 /** Filters by the requester and the assignee of a ticket. */
@@ -127,6 +134,14 @@ type BoundAssignees = {
   teams: Slot | null
 }
 
+function bindAssignees({ agents, teams: named }: Assignees, bind: Bind): BoundAssignees {
+  const isTeam = named.length > 0
+  return {
+    agents: isTeam && agents.length === 0 ? null : bind(spelledList(agents)),
+    teams: isTeam ? bind(spelledLines(named)) : null,
+  }
+}
+
 export const assignees = ticketFilter({
   parameter: {
     takes: 'names',
@@ -140,13 +155,7 @@ export const assignees = ticketFilter({
       { value: ['a-ann', 't-level 1 support'] },
     ],
   },
-  bind({ agents, teams }: Assignees, bind): BoundAssignees {
-    const isTeam = teams.length > 0
-    return {
-      agents: isTeam && agents.length === 0 ? null : bind(spelledList(agents)),
-      teams: isTeam ? bind(spelledLines(teams)) : null,
-    }
-  },
+  bind: bindAssignees,
   tables: ({ at }, { agents, teams: named }) => [
     ...(agents === null ? [] : [wantedUsers('agent', sql`${at[agents]}`)]),
     ...(named === null
@@ -171,8 +180,33 @@ export const assignees = ticketFilter({
   namesUsers: true,
 })
 
+/** Tickets of others, or of nobody. A name that nobody has excludes nothing. */
+export const notAssignees = ticketFilter({
+  parameter: {
+    takes: 'names',
+    name: 'not_assigned-to',
+    means: 'Tickets that are assigned to none of these. Names as in `assigned-to`.',
+    read: assigneesNamed,
+    samples: [{ value: ['a-ann'] }, { value: ['a-ann', 't-level 1 support'] }],
+  },
+  bind: bindAssignees,
+  tables: ({ at }, { agents, teams: named }) => [
+    ...(agents === null ? [] : [wantedUsers('not_agent', sql`${at[agents]}`)]),
+    ...(named === null
+      ? []
+      : [wantedTable('not_team', { table: teams, id: teams.id, names: [teams.name] }, sql`${at[named]}`)]),
+  ],
+  where(_query, { agents, teams: named }) {
+    const t = ticketAlias()
+    const ofAgents = agents === null ? undefined : whereNotAmongWanted(t.assignedTo, 'not_agent')
+    const ofTeams = named === null ? undefined : whereNotAmongWanted(t.teamId, 'not_team')
+    return sql`(${and(ofAgents, ofTeams)})`
+  },
+  namesUsers: true,
+})
+
 /** The prefix `a-` names an agent and `t-` a team. A name without a prefix is an agent. */
-function assigneesNamed(values: readonly string[]): Assignees {
+export function assigneesNamed(values: readonly string[]): Assignees {
   const names = values.map((value) => value.trim())
   return {
     agents: names.filter((name) => !/^t-/i.test(name)).map((name) => name.replace(/^a-/i, '')),

@@ -51,6 +51,11 @@ export function whereAmongWanted(column: AnySQLiteColumn, kind: string): SQL {
   return sql`instr((select ids from ${listOf(kind)}), ',' || ${column} || ',')`
 }
 
+/** Also true for a column that is null, and if nothing is wanted. */
+export function whereNotAmongWanted(column: AnySQLiteColumn, kind: string): SQL {
+  return sql`not ifnull(${whereAmongWanted(column, kind)}, 0)`
+}
+
 /** The name of a table of wanted ids. */
 export function wantedTableName(kind: string): SQL {
   return sql`${sql.identifier(`wanted_${kind}`)}`

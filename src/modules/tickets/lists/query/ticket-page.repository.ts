@@ -31,6 +31,7 @@ import { listedTicketShape, type Ticket, ticketPeople, ticketShape } from '../..
 import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
 import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
 import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
+import { leadUpTo } from '../filters/leads.repository.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
 import { whereFilter, wantedTables } from './ticket-filters.repository.ts'
 import { followed, leadsOf } from './ticket-leads.repository.ts'
@@ -53,6 +54,8 @@ export interface PageWindow {
   hasClocks: boolean
   /** The row limit of page and walk together. */
   rowsAtMost: number
+  /** How many tickets the walk looks at. 0: as many as the row limit allows. */
+  looksAtMost: number
 }
 
 export interface ListedTicket {
@@ -156,7 +159,7 @@ function walkedPage(
 ): Read<ListedPage> {
   const { query, asked } = askedOnce(plain, at)
   const from = streamsOf(query)
-  const leads = leadsOf(query)
+  const leads = leadsWithin(query, window)
   const walk = { ...walkOf(query, at, window), listed: from.residual, isOnce: true }
   const limit = limitOf(query, { from, leads, window })
   const isCounted = isKnownToCounters(query)
@@ -181,6 +184,11 @@ function walkedPage(
   }
   const found = row(shape, sql`from chosen`, sql`with recursive ${sql.join(tables, sql`, `)} `)
   return found.map((page) => (page === null ? { rows: [], walked: null } : { rows: page.rows, walked: page }))
+}
+
+function leadsWithin(query: TicketQuery, { looksAtMost }: PageWindow): Lead[] {
+  const leads = leadsOf(query)
+  return looksAtMost === 0 ? leads : leads.map((lead) => leadUpTo(lead, looksAtMost))
 }
 
 /** The whole list as a condition, for tickets from any source. */
@@ -216,6 +224,7 @@ function limitOf(
   query: TicketQuery,
   { from, leads, window }: { from: TicketStreams; leads: readonly Lead[]; window: PageWindow },
 ): number {
+  if (window.looksAtMost > 0) return window.looksAtMost
   const { selection } = query
   const hasNames = selection.filters.some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
