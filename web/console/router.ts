@@ -3,7 +3,7 @@ import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
 import { listQuery } from './data/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
 import { readArticleSearch, readPeopleSearch, readRecordSearch, readSharedSearch } from './data/searches.ts'
-import { isView, readListSearch, type View } from './data/tickets.types.ts'
+import { isListName, type ListName, readListSearch } from './data/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -18,8 +18,8 @@ const homeRoute = createRoute({
 })
 
 const viewParams = {
-  parse: ({ view }: { view: string }): { view: View } => {
-    if (!isView(view)) throw redirect({ to: '/', replace: true })
+  parse: ({ view }: { view: string }): { view: ListName } => {
+    if (!isListName(view)) throw redirect({ to: '/', replace: true })
     return { view }
   },
 }

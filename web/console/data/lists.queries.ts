@@ -1,11 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../session/session.ts'
-import type { ListSearch, View } from './tickets.types.ts'
+import { type ListName, type ListSearch, savedIdOf, type View } from './tickets.types.ts'
 
 const PER_PAGE = 50
 const COUNTS_MILLISECONDS = 60_000
+const INCLUDED = ['preview', 'unread', 'tags', 'clocks'] as const
 
-const SHOWN = {
+export const SHOWN = {
   inbox: 'inbox',
   mine: 'mytickets',
   unassigned: 'unassigned',
@@ -18,17 +19,22 @@ const SHOWN = {
 export const LISTS = ['lists'] as const
 export const COUNTS = ['counts'] as const
 
-export function listQuery(view: View, { sort, order, priority, department, status, tag, sla }: ListSearch) {
+export function listQuery(view: ListName, { sort, order, priority, department, status, tag, sla }: ListSearch) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, view, { sort, order, priority, department, status, tag, sla }] as const,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
+      const shown = { per_page: PER_PAGE, include: [...INCLUDED] }
+      const savedId = savedIdOf(view)
+      if (savedId !== null) {
+        const query = pageParam === '' ? shown : { ...shown, cursor: pageParam }
+        return (await helpdesk.get('/api/v3/views/{id}/tickets', { signal, path: { id: savedId }, query })).data
+      }
       const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', {
         signal,
         query: {
-          show: SHOWN[view],
-          per_page: PER_PAGE,
-          include: ['preview', 'unread', 'tags', 'clocks'],
+          ...shown,
+          show: SHOWN[view as View],
           ...(sort === undefined ? {} : { 'sort-by': sort, order: order ?? 'desc' }),
           ...(priority === undefined ? {} : { priority: [priority] }),
           ...(department === undefined ? {} : { departments: [department] }),
@@ -45,8 +51,14 @@ export function listQuery(view: View, { sort, order, priority, department, statu
 }
 
 /** How many tickets a view has; more than 99 are shown as 99+. */
-export const countsQuery = queryOptions({
-  queryKey: COUNTS,
-  staleTime: COUNTS_MILLISECONDS,
-  queryFn: async ({ signal }) => (await helpdesk.get('/api/v3/views/counts', { signal })).data,
-})
+export function countsQuery(savedIds: readonly number[]) {
+  return queryOptions({
+    queryKey: [...COUNTS, savedIds] as const,
+    staleTime: COUNTS_MILLISECONDS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = savedIds.length === 0 ? {} : { ids: [...savedIds] }
+      return (await helpdesk.get('/api/v3/views/counts', { signal, query })).data
+    },
+  })
+}

@@ -14,6 +14,10 @@ export type HistoryEvent = Schemas['HistoryEvent']
 export const VIEWS = ['inbox', 'mine', 'unassigned', 'waiting', 'overdue', 'mentions'] as const
 export type View = (typeof VIEWS)[number]
 
+/** A saved view by its id. */
+export type SavedList = `saved-${number}`
+export type ListName = View | SavedList
+
 export const SORTS = ['updated_at', 'created_at', 'due', 'priority'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -49,6 +53,16 @@ export function waitingStatus(statuses: readonly Status[]): number | null {
 
 export function isView(name: string): name is View {
   return (VIEWS as readonly string[]).includes(name)
+}
+
+/** The id of a saved view. Null: one of the lists that every desk has, or nothing. */
+export function savedIdOf(name: string): number | null {
+  const digits = /^saved-([1-9][0-9]{0,14})$/.exec(name)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+export function isListName(name: string): name is ListName {
+  return isView(name) || savedIdOf(name) !== null
 }
 
 export function readListSearch(search: Record<string, unknown>): ListSearch {

@@ -5,6 +5,8 @@ import type { TextKey } from '../languages/texts.ts'
 export interface Command {
   id: string
   title: TextKey
+  /** Its own name in place of the title. */
+  name?: string
   /** One key (`r`), or two in turn (`g i`). */
   keys?: string
   group: CommandGroup
@@ -35,7 +37,7 @@ export function useCommands(commands: readonly Command[]): void {
   useLayoutEffect(() => {
     latest.current = commands
   })
-  const shape = commands.map(({ id, keys }) => `${id} ${keys ?? ''}`).join('\n')
+  const shape = commands.map(({ id, keys, name }) => `${id} ${keys ?? ''} ${name ?? ''}`).join('\n')
   useLayoutEffect(() => {
     const owner = Symbol('commands')
     const stable = latest.current.map((command) => ({

@@ -2,6 +2,7 @@ import { activity } from './japanese/activity.ts'
 import { screens } from './japanese/screens.ts'
 import { shell } from './japanese/shell.ts'
 import { tickets } from './japanese/tickets.ts'
+import { views } from './japanese/views.ts'
 import type { Dictionary } from './texts.ts'
 
-export const japanese: Dictionary = { ...shell, ...tickets, ...activity, ...screens }
+export const japanese: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views }

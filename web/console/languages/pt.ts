@@ -2,6 +2,7 @@ import { activity } from './portuguese/activity.ts'
 import { screens } from './portuguese/screens.ts'
 import { shell } from './portuguese/shell.ts'
 import { tickets } from './portuguese/tickets.ts'
+import { views } from './portuguese/views.ts'
 import type { Dictionary } from './texts.ts'
 
-export const portuguese: Dictionary = { ...shell, ...tickets, ...activity, ...screens }
+export const portuguese: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views }

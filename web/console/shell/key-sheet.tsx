@@ -40,7 +40,7 @@ function KeyGroup({ title, commands }: { title: string; commands: readonly Comma
       <dl className={styles.keys}>
         {commands.map((command) => (
           <div key={command.id} className={styles.row}>
-            <dt>{t(command.title)}</dt>
+            <dt>{command.name ?? t(command.title)}</dt>
             <dd>
               <Keys keys={command.keys ?? ''} />
             </dd>

@@ -20,14 +20,18 @@ import { Item, Menu, Rule } from '../components/menu.tsx'
 import { countsQuery } from '../data/lists.queries.ts'
 import { nameOf } from '../data/people.queries.ts'
 import { VIEWS } from '../data/tickets.types.ts'
+import { savedViewsQuery } from '../data/views.queries.ts'
 import { useTexts } from '../languages/texts.ts'
 import { useSession } from '../session/session-context.ts'
 import { signOut } from '../session/session.ts'
 import { NavigationSections } from './navigation-sections.tsx'
 import styles from './navigation.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 const MOST_SHOWN = 99
+/** One call counts so many saved views. Those behind them have no number. */
+const COUNTED_AT_MOST = 12
 const ICONS = {
   inbox: Inbox,
   mine: UserRound,
@@ -39,7 +43,9 @@ const ICONS = {
 
 export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
   const { t } = useTexts()
-  const { data: counts } = useQuery(countsQuery)
+  const savedViews = useQuery(savedViewsQuery).data?.views ?? []
+  const { data: counts } = useQuery(countsQuery(savedViews.slice(0, COUNTED_AT_MOST).map(({ id }) => id)))
+  const savedCounts = (counts?.saved ?? []).filter(({ count, more }) => count > 0 || more)
   const { user, desk, csrf } = useSession()
   const myName = nameOf(user)
   return (
@@ -82,6 +88,10 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
           )
         })}
       </ul>
+      <SavedViews
+        views={savedViews}
+        counts={new Map(savedCounts.map(({ id, count, more }) => [id, `${count}${more ? '+' : ''}`]))}
+      />
       <NavigationSections />
       <div className={styles.foot}>
         <NotificationsLink />

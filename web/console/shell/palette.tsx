@@ -44,10 +44,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
               className={`${list.list} ${styles.list}`}
               renderEmptyState={() => <p className={styles.empty}>{t('general.nothingFound')}</p>}
             >
-              {({ id, title, keys, group }) => (
-                <MenuItem id={id} textValue={t(title)} className={`${list.choice} ${menu.item}`}>
+              {({ id, title, name = t(title), keys, group }) => (
+                <MenuItem id={id} textValue={name} className={`${list.choice} ${menu.item}`}>
                   <span className={styles.group}>{t(group)}</span>
-                  <span className={menu.text}>{t(title)}</span>
+                  <bdi className={menu.text}>{name}</bdi>
                   {keys === undefined ? null : <Keys keys={keys} />}
                 </MenuItem>
               )}

@@ -7,6 +7,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { listQuery } from '../../data/lists.queries.ts'
+import { isView } from '../../data/tickets.types.ts'
+import { useListTitle, useSavedView } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './inbox.module.css'
@@ -14,6 +16,7 @@ import { ListFilters } from './list-filters.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { useListCommands } from './use-list-commands.ts'
 import { useListNews } from './use-list-news.ts'
+import { ViewTools } from './view-tools.tsx'
 
 const route = getRouteApi('/tickets/$view')
 
@@ -22,6 +25,8 @@ function InboxScreen() {
   const { view } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const title = useListTitle(view)
+  const saved = useSavedView(view)
   const query = useInfiniteQuery(listQuery(view, search))
   const [selection, setSelection] = useState<{ view: string; ids: ReadonlySet<number> }>({ view, ids: new Set() })
   const selected = selection.view === view ? selection.ids : new Set<number>()
@@ -39,7 +44,9 @@ function InboxScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <div className={styles.heading}>
-          <h1 className={styles.title}>{t(`view.${view}`)}</h1>
+          <h1 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h1>
           {news.count > 0 ? (
             <p role="status" className={styles.news}>
               {t('list.news', { count: news.count })}
@@ -47,7 +54,12 @@ function InboxScreen() {
             </p>
           ) : null}
         </div>
-        <ListFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+        <div className={styles.tools}>
+          {isView(view) ? (
+            <ListFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+          ) : null}
+          <ViewTools view={view} search={search} saved={saved} />
+        </div>
       </header>
       {query.isPending ? <Skeleton rows={12} /> : null}
       {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
@@ -64,6 +76,8 @@ function InboxScreen() {
       ) : null}
       {items.length > 0 ? (
         <TicketList
+          title={title}
+          columns={saved?.columns ?? []}
           view={view}
           search={search}
           items={items}

@@ -7,7 +7,7 @@ import { type TextKey, useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
 
 const ANY = ''
-const SORT_TEXTS: Record<Sort, TextKey> = {
+export const SORT_TEXTS: Record<Sort, TextKey> = {
   updated_at: 'list.sortUpdated',
   created_at: 'list.sortCreated',
   due: 'list.sortDue',

@@ -1,12 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Selection } from 'react-aria-components/GridList'
+import { useIsNarrow } from '../../components/narrow.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
-import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
+import type { ListSearch, TicketItem, ListName } from '../../data/tickets.types.ts'
+import type { ViewColumn } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
+import { ColumnHeads, ColumnRow } from './column-row.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {
-  view: View
+  title: string
+  /** Of a saved view. Empty: the usual ones. */
+  columns: readonly ViewColumn[]
+  view: ListName
   search: ListSearch
   items: readonly TicketItem[]
   selected: ReadonlySet<number>
@@ -18,29 +24,40 @@ interface TicketListProps {
 
 const NARROW_ROW_PIXELS = 80
 
-export function TicketList({ view, search, items, selected, onSelect, hold, query }: TicketListProps) {
+export function TicketList({ title, columns, view, search, items, selected, onSelect, hold, query }: TicketListProps) {
   const { t } = useTexts()
   const router = useRouter()
+  // A narrow row has no room for columns.
+  const shown = useIsNarrow() ? [] : columns
   return (
-    <VirtualList
-      label={t('list.label', { view: t(`view.${view}`) })}
-      items={items}
-      narrowRowPixels={NARROW_ROW_PIXELS}
-      selectionMode="multiple"
-      selectedKeys={selected}
-      onSelectionChange={onSelect}
-      onOpen={(id) => {
-        void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: id }, search })
-      }}
-      query={query}
-      frame={{
-        'data-ticket-list': true,
-        onPointerEnter: () => hold(true),
-        onPointerLeave: () => hold(false),
-        onFocus: () => hold(true),
-        onBlur: () => hold(false),
-      }}
-      row={(item) => <TicketRow key={item.id} item={item} view={view} search={search} />}
-    />
+    <>
+      {shown.length === 0 ? null : <ColumnHeads columns={shown} />}
+      <VirtualList
+        label={t('list.label', { view: title })}
+        items={items}
+        narrowRowPixels={NARROW_ROW_PIXELS}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={onSelect}
+        onOpen={(id) => {
+          void router.navigate({ to: '/tickets/$view/$ticketId', params: { view, ticketId: id }, search })
+        }}
+        query={query}
+        frame={{
+          'data-ticket-list': true,
+          onPointerEnter: () => hold(true),
+          onPointerLeave: () => hold(false),
+          onFocus: () => hold(true),
+          onBlur: () => hold(false),
+        }}
+        row={(item) =>
+          shown.length === 0 ? (
+            <TicketRow key={item.id} item={item} view={view} search={search} />
+          ) : (
+            <ColumnRow key={item.id} item={item} view={view} columns={shown} />
+          )
+        }
+      />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { GridListItem } from 'react-aria-components/GridList'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { nameOf } from '../../data/people.queries.ts'
-import type { ListSearch, TicketItem, View } from '../../data/tickets.types.ts'
+import type { ListSearch, TicketItem, ListName } from '../../data/tickets.types.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { RowClock } from './row-clock.tsx'
@@ -19,7 +19,7 @@ function keepFromRow(event: SyntheticEvent): void {
 }
 
 /** One line: requester, subject, remaining time and assignee. */
-export function TicketRow({ item, view, search }: { item: TicketItem; view: View; search: ListSearch }) {
+export function TicketRow({ item, view, search }: { item: TicketItem; view: ListName; search: ListSearch }) {
   const { t, language } = useTexts()
   const requester = nameOf(item.from)
   const assignee = item.assignee === null ? null : nameOf(item.assignee)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { LISTS } from '../../data/lists.queries.ts'
-import type { View } from '../../data/tickets.types.ts'
+import type { ListName } from '../../data/tickets.types.ts'
 import { changedTickets } from '../../live/list-news.ts'
 
 const PAUSE_MILLISECONDS = 2000
@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 2000
  * Rows never move under the pointer: what changed is counted, and taken when somebody asks for it, or when nobody points at
  * the list, has its focus or has selected something.
  */
-export function useListNews({ view, hasSelection }: { view: View; hasSelection: boolean }) {
+export function useListNews({ view, hasSelection }: { view: ListName; hasSelection: boolean }) {
   const client = useQueryClient()
   const changed = useSyncExternalStore(changedTickets.subscribe, changedTickets.current)
   const [isHeld, hold] = useState(false)

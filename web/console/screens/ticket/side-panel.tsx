@@ -7,7 +7,7 @@ import { ComboBox } from '../../components/combo-box.tsx'
 import buttonStyles from '../../components/button.module.css'
 import { agentsQuery, lookupsQuery, nameOf, otherTicketsQuery } from '../../data/people.queries.ts'
 import { assignTickets, changeStatus, useChange, useTicketEdit } from '../../data/ticket.changes.ts'
-import type { Ticket, View } from '../../data/tickets.types.ts'
+import type { ListName, Ticket } from '../../data/tickets.types.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { Clock } from './clock.tsx'
@@ -21,7 +21,7 @@ import { TicketFields } from './ticket-fields.tsx'
 
 interface SidePanelProps {
   ticket: Ticket
-  view: View
+  view: ListName
   hasHistory: boolean
   onHistory: () => void
   onUnread: () => void
@@ -110,7 +110,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
   )
 }
 
-function OtherTickets({ ticket, view }: { ticket: Ticket; view: View }) {
+function OtherTickets({ ticket, view }: { ticket: Ticket; view: ListName }) {
   const { t } = useTexts()
   const { data } = useQuery(otherTicketsQuery(ticket.user_id))
   const others = (data?.data ?? []).filter(({ id }) => id !== ticket.id)

@@ -10,6 +10,7 @@ import { QueryFailure } from '../../components/query-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMark, useReading } from '../../data/reading.changes.ts'
 import { conversationQuery, PAGES_SHOWN, ticketQuery } from '../../data/ticket.queries.ts'
+import { useListTitle } from '../../data/views.queries.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { usePresence } from '../../live/presence.ts'
@@ -31,6 +32,7 @@ function TicketScreen() {
 function OpenTicket({ ticketId }: { ticketId: number }) {
   const { t } = useTexts()
   const { view } = route.useParams()
+  const listTitle = useListTitle(view)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const details = useQuery(ticketQuery(ticketId))
@@ -71,7 +73,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
         about={isGone ? t('ticket.notFoundText') : details.error.message}
         action={
           isGone ? (
-            <Button onPress={back}>{t('ticket.back', { view: t(`view.${view}`) })}</Button>
+            <Button onPress={back}>{t('ticket.back', { view: listTitle })}</Button>
           ) : (
             <Button onPress={() => void details.refetch()}>{t('general.retry')}</Button>
           )
@@ -83,7 +85,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
     <div className={styles.screen}>
       <div className={styles.middle}>
         <header className={styles.head}>
-          <IconButton label={t('ticket.back', { view: t(`view.${view}`) })} keys="Esc" onPress={back}>
+          <IconButton label={t('ticket.back', { view: listTitle })} keys="Esc" onPress={back}>
             <ArrowLeft size={16} aria-hidden className={styles.arrow} />
           </IconButton>
           <h1 className={styles.title}>

@@ -2,14 +2,14 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { listQuery } from '../../data/lists.queries.ts'
 import { assignTickets, changeStatus, useChange } from '../../data/ticket.changes.ts'
-import { type ListSearch, STATUS, type TicketItem, type View } from '../../data/tickets.types.ts'
+import { type ListSearch, STATUS, type TicketItem, type ListName } from '../../data/tickets.types.ts'
 import type { DraftKind } from '../../drafts/drafts.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { useSession } from '../../session/session-context.ts'
 
 interface TicketCommands {
   ticketId: number
-  view: View
+  view: ListName
   search: ListSearch
   onWrite: (kind: DraftKind) => void
   onHistory: () => void

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import { Button, IconButton } from '../../components/button.tsx'
+import { Select } from '../../components/select.tsx'
+import type { ViewDetails } from '../../data/views.queries.ts'
+import { type TextKey, useTexts } from '../../languages/texts.ts'
+import { choiceOf, useChoices } from './use-choices.ts'
+import { type Condition, EDITED, type Edited, parameterOf, readParameter } from './view-draft.ts'
+import styles from './view-dialog.module.css'
+
+const FILTER_TEXTS: Record<Edited, TextKey> = {
+  status: 'ticket.status',
+  priority: 'ticket.priority',
+  departments: 'ticket.department',
+  types: 'records.type',
+  'help-topic': 'views.helpTopic',
+  'assigned-to': 'ticket.assignee',
+  tags: 'tags.filter',
+}
+
+interface ConditionsProps {
+  conditions: readonly Condition[]
+  gone: ViewDetails['gone']
+  onChange: (conditions: Condition[]) => void
+}
+
+/** The filters of a view, one line for each value. */
+export function Conditions({ conditions, gone, onChange }: ConditionsProps) {
+  const { t } = useTexts()
+  const replace = (index: number, condition: Condition) =>
+    onChange(conditions.map((one, place) => (place === index ? condition : one)))
+  const remove = (index: number) => onChange(conditions.filter((_, place) => place !== index))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('views.conditions')}</legend>
+      {conditions.map((condition, index) => (
+        // A condition has no other name than its place.
+        <div key={index} className={styles.line} role="group" aria-label={t('views.condition', { count: index + 1 })}>
+          <ConditionFields
+            condition={condition}
+            isGone={gone.some(({ parameter, value }) => parameter === condition.parameter && value === condition.value)}
+            onChange={(next) => replace(index, next)}
+          />
+          <IconButton label={t('views.removeCondition')} onPress={() => remove(index)}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button onPress={() => onChange([...conditions, { parameter: 'priority', value: '' }])}>
+          {t('views.addCondition')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface ConditionFieldsProps {
+  condition: Condition
+  isGone: boolean
+  onChange: (condition: Condition) => void
+}
+
+function ConditionFields({ condition: { parameter, value }, isGone, onChange }: ConditionFieldsProps) {
+  const { t } = useTexts()
+  const all = useChoices()
+  const read = readParameter(parameter)
+  // Filters that only the API sets are shown as they are.
+  if (read === null) {
+    return (
+      <bdi className={styles.other}>
+        {parameter}: {isGone ? t('views.gone', { value }) : value}
+      </bdi>
+    )
+  }
+  const { filter, isNot } = read
+  const choices = all[filter]
+  const chosen = choiceOf(choices, value)
+  const unknown = { id: value, text: isGone ? t('views.gone', { value }) : value }
+  return (
+    <>
+      <Select
+        label={t('views.field')}
+        isLabelHidden
+        value={filter}
+        onChange={(next) => onChange({ parameter: parameterOf(next, isNot), value: '' })}
+        choices={EDITED.map((id) => ({ id, text: t(FILTER_TEXTS[id]) }))}
+      />
+      <Select
+        label={t('views.operator')}
+        isLabelHidden
+        value={isNot ? 'not' : 'is'}
+        onChange={(next) => onChange({ parameter: parameterOf(filter, next === 'not'), value })}
+        choices={[
+          { id: 'is', text: t('views.is') },
+          { id: 'not', text: t('views.isNot') },
+        ]}
+      />
+      <Select
+        label={t('views.value')}
+        isLabelHidden
+        value={chosen?.id ?? value}
+        onChange={(next) => onChange({ parameter, value: next })}
+        choices={[
+          ...(value === '' ? [{ id: '', text: t('views.choose') }] : []),
+          ...(chosen === undefined && value !== '' ? [unknown] : []),
+          ...choices,
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lookupsQuery, nameOf } from '../../data/people.queries.ts'
+import { TAGS_OF_MENU, tagsQuery } from '../../data/tags.queries.ts'
+import type { Edited } from './view-draft.ts'
+
+export interface ValueChoice {
+  id: string
+  text: string
+}
+
+const byId = (entries: readonly { id: number; name: string }[] = []): ValueChoice[] =>
+  entries.map(({ id, name }) => ({ id: String(id), text: name }))
+
+/** What each filter can name. Ids, so that a new name changes no view; tags have their names only. */
+export function useChoices(): Record<Edited, readonly ValueChoice[]> {
+  const { data: lookups } = useQuery(lookupsQuery)
+  const { data: tags = [] } = useQuery(tagsQuery('', TAGS_OF_MENU))
+  const agents = (lookups?.staffs ?? []).map((agent) => ({ id: `a-${agent.id}`, text: nameOf(agent) }))
+  const teams = (lookups?.teams ?? []).map(({ id, name }) => ({ id: `t-${id}`, text: name }))
+  return {
+    status: byId(lookups?.status),
+    priority: (lookups?.priorities ?? []).map(({ priority_id: id, priority }) => ({ id: String(id), text: priority })),
+    departments: byId(lookups?.departments),
+    types: byId(lookups?.type),
+    'help-topic': (lookups?.helptopics ?? []).map(({ id, topic }) => ({ id: String(id), text: topic })),
+    'assigned-to': [...agents, ...teams],
+    tags: tags.map(({ name }) => ({ id: name, text: name })),
+  }
+}
+
+/** The choice that a stored value names, by id or by name. */
+export function choiceOf(choices: readonly ValueChoice[], value: string): ValueChoice | undefined {
+  const name = value.toLowerCase()
+  return choices.find(({ id, text }) => id === value || text.toLowerCase() === name)
+}
