@@ -376,6 +376,13 @@ describe('editing', () => {
     expect(await namesSeenBy(agent)).toEqual(['a', 'b', 'c'])
   })
 
+  test('a view that is shared in a place takes it among the shared ones', async () => {
+    await saved(admin, { name: 'a', audience: 'everyone' })
+    const { id } = await saved(admin, { name: 'b' })
+    expect((await edit(admin, id, { audience: 'everyone', position: 0 })).body.data.position).toBe(0)
+    expect(await namesSeenBy(agent)).toEqual(['b', 'a'])
+  })
+
   test('of two edits at once, one sees the other', async () => {
     const { id } = await saved(agent)
     const answers = await Promise.all([

@@ -88,7 +88,9 @@ export async function editView(
       return await withGone(services, caller, shownTo(actor, was))
     }
     const isContent = viewChanges(recordedOf(was), recordedOf(values)).length > 0
-    const position = after.position === was.position ? null : after.position
+    const isElsewhere = audienceOf(was) !== audienceOf(values) || was.department?.id !== values.department?.id
+    // The same number is another place among other views.
+    const position = isElsewhere || sent.position !== was.position ? (sent.position ?? null) : null
     const writing = { actor, now: now(), event: eventOf(was, after), was, values, position, isContent }
     return await withGone(services, caller, shownTo(actor, required(await updateView(database, caller, writing))))
   })
