@@ -112,7 +112,7 @@ test('an admin shares a view, which agents see and cannot edit, with the value t
     audience: 'everyone' as const,
     query: { show: 'all', priority: ['Normal', 'Gone with the wind'] },
   }
-  const { data: view } = await admin.post('/api/v3/views', { body: body as never })
+  const { data: view } = await admin.post('/api/v3/views', { body })
   const { page, problems } = await openPageFromAnywhere(browser)
   await openConsole(page, desk)
   await page

@@ -5,7 +5,7 @@ import { digits } from '../../../../database/engine/text.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { filterOf, type TicketQuery } from './bound-selection.policy.ts'
 import type { Found, Lead } from '../filters/filter.types.ts'
-import { allOf, alongOwners, lookedAt } from '../filters/leads.repository.ts'
+import { leadUpTo, allOf, alongOwners, lookedAt } from '../filters/leads.repository.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
 import { filterLeads, whereFilter } from './ticket-filters.repository.ts'
 import { isAnchored, sortKeys } from './ticket-streams.repository.ts'
@@ -23,6 +23,12 @@ export function leadsOf(query: TicketQuery): Lead[] {
   const isOfOne = isAnchored(query)
   const leading = selection.filters.filter(({ kind }) => !isOfOne || (kind !== 'requester' && kind !== 'agent'))
   return [...filterLeads(query, leading), ...periodLead(query)]
+}
+
+/** The leads for a list that looks at no more than `most` tickets. 0: as many as usual. */
+export function leadsWithin(query: TicketQuery, most: number): Lead[] {
+  const leads = leadsOf(query)
+  return most === 0 ? leads : leads.map((lead) => leadUpTo(lead, most))
 }
 
 /** The lead of one period: of the due time, or else of updates. */

@@ -31,10 +31,9 @@ import { listedTicketShape, type Ticket, ticketPeople, ticketShape } from '../..
 import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
 import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
 import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
-import { leadUpTo } from '../filters/leads.repository.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
 import { whereFilter, wantedTables } from './ticket-filters.repository.ts'
-import { followed, leadsOf } from './ticket-leads.repository.ts'
+import { followed, leadsOf, leadsWithin } from './ticket-leads.repository.ts'
 import { isAnchored, sortKeys, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
 
@@ -159,7 +158,7 @@ function walkedPage(
 ): Read<ListedPage> {
   const { query, asked } = askedOnce(plain, at)
   const from = streamsOf(query)
-  const leads = leadsWithin(query, window)
+  const leads = leadsWithin(query, window.looksAtMost)
   const walk = { ...walkOf(query, at, window), listed: from.residual, isOnce: true }
   const limit = limitOf(query, { from, leads, window })
   const isCounted = isKnownToCounters(query)
@@ -184,11 +183,6 @@ function walkedPage(
   }
   const found = row(shape, sql`from chosen`, sql`with recursive ${sql.join(tables, sql`, `)} `)
   return found.map((page) => (page === null ? { rows: [], walked: null } : { rows: page.rows, walked: page }))
-}
-
-function leadsWithin(query: TicketQuery, { looksAtMost }: PageWindow): Lead[] {
-  const leads = leadsOf(query)
-  return looksAtMost === 0 ? leads : leads.map((lead) => leadUpTo(lead, looksAtMost))
 }
 
 /** The whole list as a condition, for tickets from any source. */
