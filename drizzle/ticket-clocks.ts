@@ -37,8 +37,14 @@ export const ticketClocks = sqliteTable(
     warnedAt: moment('warned_at'),
     /** When it was found past its due date. */
     breachedAt: moment('breached_at'),
-    /** When its next step is due: the warning, or the breach. */
+    /** When its next step is due: the warning, the breach, or a step of the plan. */
     ringsAt: moment('rings_at'),
+    /** The level of the highest step that rang. It holds for other plans too: `src/modules/tickets/clock/ladder.policy.ts`. */
+    rung: integer('rung').notNull().default(0),
+    /** When a step rang last; null: none did. */
+    rungAt: moment('rung_at'),
+    /** Since when its steps are not repeated, because somebody takes care. */
+    acknowledgedAt: moment('acknowledged_at'),
   },
   (table) => [
     primaryKey({ columns: [table.ticketId, table.metric] }),

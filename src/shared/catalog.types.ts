@@ -1,3 +1,4 @@
+import type { SlaStep } from './time/sla-steps.ts'
 import type { SlaTarget } from './time/sla-targets.ts'
 import type { WorkingCalendar } from './time/working-time.types.ts'
 
@@ -28,6 +29,10 @@ export interface PriorityEntry extends Named, Offered {
 
 export type TypeEntry = Named & Offered
 
+export interface LadderStep extends SlaStep {
+  id: number
+}
+
 export interface SlaPlanEntry extends Named {
   graceSeconds: number
   active: 0 | 1
@@ -37,6 +42,8 @@ export interface SlaPlanEntry extends Named {
   targets: readonly SlaTarget[]
   /** The share of a target after which its warning is given; 0: never. */
   warnPercent: number
+  /** What is done before and after its due dates. */
+  steps: readonly LadderStep[]
 }
 
 export interface HelpTopicEntry extends Offered {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { StoredDay } from '../../../drizzle/calendars.ts'
 import { catalog } from '../../../drizzle/catalog.ts'
-import type { CalendarEntry, Catalog, CatalogEntries, SlaPlanEntry } from '../../shared/catalog.types.ts'
+import { STEP_AUDIENCES } from '../../../drizzle/sla-steps.ts'
+import type { CalendarEntry, Catalog, CatalogEntries, LadderStep, SlaPlanEntry } from '../../shared/catalog.types.ts'
 import { readTargets } from '../../shared/time/sla-targets.ts'
 import { readSpan, readWeek } from '../../shared/time/working-hours.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
@@ -20,7 +21,9 @@ interface StoredCalendar {
   isDesks: 0 | 1
 }
 
-type StoredPlan = Omit<SlaPlanEntry, 'targets'> & { targets: string[] }
+type StoredStep = Omit<LadderStep, 'notify' | 'unassigns'> & { notify: string; unassigns: 0 | 1 }
+
+type StoredPlan = Omit<SlaPlanEntry, 'targets' | 'steps'> & { targets: string[]; steps: StoredStep[] }
 
 type Entries = { [Kind in Exclude<keyof CatalogEntries, 'calendars' | 'slaPlans'>]?: CatalogEntries[Kind][] } & {
   calendars?: StoredCalendar[]
@@ -61,12 +64,21 @@ function catalogOf(entries: Entries): Catalog {
     sources: byId(entries.sources),
     priorities: byId(entries.priorities),
     types: byId(entries.types),
-    slaPlans: byId(entries.slaPlans?.map((plan) => ({ ...plan, targets: readTargets(plan.targets) ?? [] }))),
+    slaPlans: byId(entries.slaPlans?.map(planOf)),
     helpTopics: byId(entries.helpTopics),
     departments: byId(entries.departments),
     teams: byId(entries.teams),
     calendars: byId(entries.calendars?.map(calendarOf)),
   }
+}
+
+function planOf(plan: StoredPlan): SlaPlanEntry {
+  return { ...plan, targets: readTargets(plan.targets) ?? [], steps: plan.steps.map(stepOf) }
+}
+
+function stepOf({ notify, unassigns, ...step }: StoredStep): LadderStep {
+  const words = notify.split(' ')
+  return { ...step, notify: STEP_AUDIENCES.filter((audience) => words.includes(audience)), unassigns: unassigns === 1 }
 }
 
 function calendarOf({ id, name, timeZone, always, hours, days, isDesks }: StoredCalendar): CalendarEntry {

@@ -2,6 +2,7 @@ import { type Column, eq, type GetColumnData, getTableColumns, type SQL, sql } f
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
+import type { Command } from '../../database/engine/statements.ts'
 import type {
   CollectionDescription,
   CollectionName,
@@ -48,7 +49,7 @@ export const is = {
   flags: <const Name extends string>(names: readonly Name[], meaning: string, options?: Options) =>
     field<Partial<Record<Name, boolean>>>({ kind: 'flags', names }, meaning, options),
   texts: (
-    limits: { max: number; atMost: number; pattern?: 'origin' | 'working_hours' | 'sla_targets' },
+    limits: { max: number; atMost: number; pattern?: Extract<FieldKind, { kind: 'texts' }>['pattern'] },
     meaning: string,
     options?: Options,
   ) => field<string[]>({ kind: 'texts', ...limits }, meaning, options),
@@ -69,6 +70,18 @@ export interface Membership {
   readonly to: CollectionName
   readonly atMost: number
   readonly meaning: string
+}
+
+/** A field of texts that are rows of another table. */
+export interface RowList {
+  readonly kind: Extract<FieldKind, { kind: 'texts' }>
+  readonly meaning: string
+  /** The JSON list of the texts. `owner` is the id of the row. */
+  readonly texts: (owner: Column) => SQL
+  /** Adds the rows of these texts. */
+  readonly added: (owner: SQL, texts: readonly string[]) => Command<void>
+  readonly table: SQLiteTable
+  readonly owner: string
 }
 
 export function membership<T extends SQLiteTable>(
@@ -119,6 +132,7 @@ export interface Collection extends CollectionDescription {
   readonly id: Column
   readonly columns: Readonly<Record<string, Column>>
   readonly memberships: Readonly<Record<string, Membership>>
+  readonly rowLists: Readonly<Record<string, RowList>>
   /** The condition for the rows of the collection, and the index for it. */
   readonly scope: SQL | undefined
   readonly index: SQL
@@ -140,6 +154,7 @@ export interface CollectionOptions<T extends SQLiteTable> {
   subject: Administered
   fields: FieldsOf<T>
   memberships?: Readonly<Record<string, Membership>>
+  rowLists?: Readonly<Record<string, RowList>>
   scope?: SQL
   /** The name of the index. */
   index?: string
@@ -161,7 +176,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
   table: T,
   given: CollectionOptions<T>,
 ): Collection {
-  const { name, subject, memberships = {}, scope, index, filters = [], sorts, searched, uses = [] } = given
+  const { name, subject, memberships = {}, rowLists = {}, scope, index, filters = [], sorts, searched, uses = [] } = given
   const fields = Object.entries(given.fields) as [string, Field<unknown>][]
   const all: Record<string, Column | undefined> = getTableColumns(table)
   return {
@@ -171,6 +186,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
     id: table.id,
     columns: Object.fromEntries(fields.map(([field]) => [field, columnOf(table, field)])),
     memberships,
+    rowLists,
     scope,
     index: index === undefined ? sql`` : sql` indexed by ${sql.identifier(index)}`,
     uses,
@@ -184,6 +200,14 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
         kind: 'references' as const,
         to,
         atMost,
+        meaning,
+        isRequired: false,
+        isNullable: false,
+        writable: 'always' as const,
+      })),
+      ...Object.entries(rowLists).map(([field, { kind, meaning }]) => ({
+        ...names(field),
+        ...kind,
         meaning,
         isRequired: false,
         isNullable: false,
@@ -227,12 +251,13 @@ export function columnOf(table: SQLiteTable, name: string): SQLiteColumn {
 }
 
 /** The columns that are read of each row. */
-export function shapeOf({ table, id, columns, memberships, hasStamps }: Collection): Shape {
+export function shapeOf({ table, id, columns, memberships, rowLists, hasStamps }: Collection): Shape {
   const { createdAt, updatedAt } = hasStamps
   return {
     id,
     ...columns,
     ...Object.fromEntries(Object.entries(memberships).map(([field, of]) => [field, membersOf(id, of)])),
+    ...Object.fromEntries(Object.entries(rowLists).map(([field, { texts }]) => [field, json<string[]>(texts(id))])),
     ...(createdAt ? { createdAt: columnOf(table, 'createdAt') } : {}),
     ...(updatedAt ? { updatedAt: columnOf(table, 'updatedAt') } : {}),
   }

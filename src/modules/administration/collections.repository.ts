@@ -155,6 +155,7 @@ export async function insertRow(database: Database, caller: Caller, writing: Wri
           }),
         },
         { members: memberWrites(of, madeId, values, false) },
+        { listed: rowListWrites(of, madeId, values, false) },
         { others: extra.writes ?? [] },
       ],
       events: [rowEvent(of, 'created', { subjectId: madeId, changes }), ...(extra.events ?? [])],
@@ -191,6 +192,7 @@ export async function updateRow(
       writes: [
         { edited: Object.keys(set).length > 0 && update(of.table, set, sql`where ${theOne}`) },
         { members: memberWrites(of, sql`${was.id}`, values, true) },
+        { listed: rowListWrites(of, sql`${was.id}`, values, true) },
         { others: extra.writes ?? [] },
       ],
       events: [rowEvent(of, 'updated', { subjectId: was.id, changes }), ...(extra.events ?? [])],
@@ -241,6 +243,15 @@ function memberWrites(of: Collection, rowId: SQL, values: SentFields, replace: b
     const list = sql`from json_each(${JSON.stringify(ids)}) where true`
     const added = insertFrom(table, { [owner]: rowId, [member]: sql`value` }, list)
     return replace ? [remove(table, eq(columnOf(table, owner), rowId)), added] : [added]
+  })
+}
+
+function rowListWrites({ rowLists }: Collection, rowId: SQL, values: SentFields, replace: boolean): Command<void>[] {
+  return Object.entries(rowLists).flatMap(([name, { table, owner, added }]) => {
+    const texts = values[name]
+    if (!Array.isArray(texts)) return []
+    const rows = texts.length === 0 ? [] : [added(rowId, texts)]
+    return replace ? [remove(table, eq(columnOf(table, owner), rowId)), ...rows] : rows
   })
 }
 

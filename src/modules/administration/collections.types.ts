@@ -37,7 +37,7 @@ export type FieldKind =
   /** The id of a row of another collection. */
   | { kind: 'reference'; to: CollectionName }
   | { kind: 'references'; to: CollectionName; atMost: number }
-  | { kind: 'texts'; max: number; atMost: number; pattern?: 'origin' | 'working_hours' | 'sla_targets' }
+  | { kind: 'texts'; max: number; atMost: number; pattern?: 'origin' | 'working_hours' | 'sla_targets' | 'sla_steps' }
   /** The names that are on. */
   | { kind: 'flags'; names: readonly string[] }
 

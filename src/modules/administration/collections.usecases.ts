@@ -8,6 +8,7 @@ import { isStaff } from '../../shared/identity/identity.policy.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import type { Caller, Settings } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
+import { namedBySteps, readSteps } from '../../shared/time/sla-steps.ts'
 import { type LocalDate, momentIn } from '../../shared/time/time-zones.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
 import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
@@ -260,11 +261,22 @@ function withMoments(fields: readonly FieldDescription[], sent: SentFields, { ti
 function referencesOf(fields: readonly FieldDescription[], sent: SentFields): References {
   const ids = new Map<CollectionName, number[]>()
   for (const field of fields) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
-    const named = idsIn(sent[field.name])
-    if (named.length > 0) ids.set(field.to, [...(ids.get(field.to) ?? []), ...named])
+    for (const [to, named] of namedIn(field, sent[field.name])) {
+      if (named.length > 0) ids.set(to, [...(ids.get(to) ?? []), ...named])
+    }
   }
   return ids
+}
+
+/** The ids in the value of a field, by their collections. */
+function namedIn(field: FieldDescription, value: unknown): [CollectionName, number[]][] {
+  if (field.kind === 'reference' || field.kind === 'references') return [[field.to, idsIn(value)]]
+  if (field.kind !== 'texts' || field.pattern !== 'sla_steps' || !Array.isArray(value)) return []
+  const { people, priorities } = namedBySteps(readSteps(value.map(String)) ?? [])
+  return [
+    ['staff', people],
+    ['priorities', priorities],
+  ]
 }
 
 function idsIn(value: unknown): number[] {
@@ -274,8 +286,8 @@ function idsIn(value: unknown): number[] {
 function requireFound(fields: readonly FieldDescription[], sent: SentFields, { found }: RowForWriting): void {
   const errors: FieldErrors = {}
   for (const field of fields) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
-    const isMissing = idsIn(sent[field.name]).some((id) => !found.get(field.to)?.has(id))
+    const named = namedIn(field, sent[field.name])
+    const isMissing = named.some(([to, ids]) => ids.some((id) => !found.get(to)?.has(id)))
     if (isMissing)
       errors[field.parameter] = [
         { code: 'not_found', text: `The selected ${field.parameter.replaceAll('_', ' ')} does not exist.` },

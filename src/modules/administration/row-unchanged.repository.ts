@@ -7,6 +7,8 @@ export function whereRowUnchanged(of: Collection, was: AdminRow, names: readonly
   const same = names.map((name) => {
     const column = of.columns[name]
     if (column) return whereColumnHolds(column, was[name])
+    const list = of.rowLists[name]
+    if (list) return sql`(select json(${list.texts(of.id)}) = json(${JSON.stringify(was[name])}))`
     const { table, owner, member } = of.memberships[name] ?? {}
     if (!table || !owner || !member) throw new TypeError(`${of.name} has no ${name}.`)
     const ofRow = eq(columnOf(table, owner), was.id)

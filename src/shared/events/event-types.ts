@@ -1,3 +1,4 @@
+import type { Metric } from '../time/sla-targets.ts'
 import { ADMINISTERED, RECORD_SUBJECTS, type RecordSubject } from '../../../drizzle/system.ts'
 
 /** Actions on a record of each kind, and on a row of each collection by admins. */
@@ -22,6 +23,8 @@ export const EVENT_TYPES = [
   'ticket.sla_breached',
   'ticket.sla_warning', // a clock comes to its end
   'ticket.sla_met', // a clock ended in time; nobody is told
+  'ticket.escalated', // a step of its SLA plan is due
+  'ticket.acknowledged', // somebody takes care, so steps are not repeated
   'ticket.auto_closed',
   'ticket.snoozed', // until a time, or its snooze was ended
   'ticket.tagged', // given tags, or tags were taken from it
@@ -160,6 +163,18 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'ticket.customer_replied': { threadId: number }
   'ticket.noted': { threadId: number; mentionedIds?: readonly number[] }
   'ticket.merged': { childIds: readonly number[] }
+  /** Whom it tells. `level` tells whether it is still true when its mails are sent. `isEarly`: it is before the due date. */
+  'ticket.escalated': {
+    metric: Metric
+    stepId: number
+    level: number
+    isEarly: 0 | 1
+    notify: string
+    notifyId: number
+    mailAt: number
+  }
+  /** 0: its mails do not wait. */
+  'ticket.sla_warning': { metric: Metric; mailAt: number }
   /** Its files and its requester (0 for none), which no row holds afterwards. */
   'ticket.purged': {
     storageKeys: readonly string[]

@@ -4,6 +4,7 @@ import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
 import { readTargets, writeTarget } from '../../../shared/time/sla-targets.ts'
+import { MOST_STEPS_A_METRIC, readSteps, writeStep } from '../../../shared/time/sla-steps.ts'
 import {
   MOST_SPANS_A_DAY,
   readSpan,
@@ -133,6 +134,15 @@ export function slaTargets(limits: ListLimits) {
     textList(limits),
     (texts) => readTargets(texts)?.map(writeTarget) ?? null,
     'Must hold targets like first 14400 or resolution 28800 priority 4: a metric, 60 to 31536000 seconds, and each pair of metric and priority once.',
+  )
+}
+
+/** Steps of an SLA plan, such as `first percent 50: notify assignee`. */
+export function slaSteps(limits: ListLimits) {
+  return spelled(
+    textList(limits),
+    (texts) => readSteps(texts)?.map(writeStep) ?? null,
+    `Must hold steps like resolution after 60 repeat 30 3: notify manager; priority 4; note Call them, at most ${MOST_STEPS_A_METRIC} for each metric.`,
   )
 }
 

@@ -16,7 +16,9 @@ import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { stateOfMeaning } from '../../../database/queries/tickets/status-state.ts'
 import { MOST_TARGETS, TARGET_LENGTH } from '../../../shared/time/sla-targets.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../shared/time/working-hours.ts'
+import { slaSteps } from '../../../../drizzle/sla-steps.ts'
 import { collection, is, use } from '../collection.repository.ts'
+import { stepList } from './sla-steps.repository.ts'
 
 const ACTIVE = 'Whether it can be chosen.'
 const PUBLIC = 'Whether customers can choose it.'
@@ -70,6 +72,7 @@ export const slaPlansCollection = () =>
       adminNote: is.text(1000, 'A note for admins.'),
       active: is.flag(ACTIVE),
     },
+    rowLists: { steps: stepList() },
     filters: ['active'],
     sorts: ['name', 'graceSeconds', 'createdAt', 'updatedAt'],
     searched: ['name'],
@@ -123,6 +126,7 @@ export const prioritiesCollection = () =>
       use(problems, 'priorityId', { what: 'problems', reach: 'indexed' }),
       use(helpTopics, 'priorityId', { what: 'help-topics' }),
       use(settings, 'defaultPriorityId', { what: 'settings' }),
+      use(slaSteps, 'priorityId', { what: 'sla-plans' }),
     ],
   })
 

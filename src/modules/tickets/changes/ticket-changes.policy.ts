@@ -23,8 +23,8 @@ export function noChange(ticket: Ticket): TicketChange {
   return { ticket, patch: {}, notes: [], events: [] }
 }
 
-export function isChange({ patch, form = {} }: TicketChange): boolean {
-  return Object.keys(patch).length + Object.keys(form).length > 0
+export function isChange({ patch, form = {}, clocks }: TicketChange): boolean {
+  return clocks !== undefined || Object.keys(patch).length + Object.keys(form).length > 0
 }
 
 /** Throws as `decideStatusChange` does. */

@@ -41,6 +41,7 @@ export type ChangeEventType =
   | 'ticket.snoozed'
   | 'ticket.woken'
   | 'ticket.sla_met'
+  | 'ticket.acknowledged'
   | 'ticket.deleted'
 
 /** The change of one ticket with its notes and events. An empty patch has none of them. */

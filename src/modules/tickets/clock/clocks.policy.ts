@@ -1,9 +1,10 @@
 import type { CalendarEntry, Catalog, SlaPlanEntry } from '../../../shared/catalog.types.ts'
 import { METRICS } from '../../../shared/time/sla-targets.ts'
-import { openingAt, workingTimeAfter, workingTimeBetween } from '../../../shared/time/working-time.ts'
+import { workingTimeBetween } from '../../../shared/time/working-time.ts'
 import { SOURCE, STATUS } from '../ticket/tickets.types.ts'
 import type { ClockedFacts, ClockWrites, Metric, TicketClock } from './clocks.types.ts'
 import { calendarOf, dueAfter, pausesOf } from './due-date.policy.ts'
+import { levelOf, nextRingAt, warningOf } from './ladder.policy.ts'
 
 const SECOND = 1000
 const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
@@ -36,6 +37,8 @@ export function targetOfMetric(plan: SlaPlanEntry, metric: Metric, priorityId: n
   return metric === 'resolution' ? plan.graceSeconds * SECOND : null
 }
 
+/** A clock of which nothing rang. */
+const FRESH = { warnedAt: null, breachedAt: null, ringsAt: null, rung: 0, rungAt: null, acknowledgedAt: null }
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** What the state of the ticket asks of a clock. */
@@ -88,7 +91,7 @@ export function decideClocks(known: readonly TicketClock[], ticket: ClockedFacts
     const was = clocks.get(metric)
     const target = targetOfMetric(plan, metric, ticket.priorityId)
     const demand = demandOf(metric, ticket, { ...moment, clocks })
-    const terms = { plan, calendar, target: target ?? 0, ...moment }
+    const terms = { plan, calendar, target: target ?? 0, answeredAt: ticket.lastResponseAt, ...moment }
     const clock = was ?? (target === null ? undefined : newClock(metric, ticket, { ...terms, demand }))
     if (clock !== undefined) clocks.set(metric, followed(clock, target === null ? 'cancel' : demand, terms))
   }
@@ -99,6 +102,8 @@ interface Terms extends Moment {
   plan: SlaPlanEntry
   calendar: CalendarEntry | null
   target: number
+  /** When staff answered last. */
+  answeredAt: number | null
 }
 
 function newClock(
@@ -123,9 +128,7 @@ function newClock(
     dueAt: null,
     startedAt: isFresh ? at : createdAt,
     endedAt: isOff ? at : null,
-    warnedAt: null,
-    breachedAt: null,
-    ringsAt: null,
+    ...FRESH,
   }
 }
 
@@ -135,22 +138,28 @@ function followed(clock: TicketClock, demand: Demand, terms: Terms): TicketClock
     const restarts = demand === 'run' || demand === 'wait'
     if (!restarts || clock.metric === 'first') return clock
     if (clock.metric === 'resolution') return follow({ ...clock, state: 'paused', endedAt: null, dueAt: null })
-    const fresh = { consumedMs: 0, startedAt: terms.at, endedAt: null, warnedAt: null, breachedAt: null, dueAt: null }
+    const fresh = { ...FRESH, consumedMs: 0, startedAt: terms.at, endedAt: null, dueAt: null }
     return follow({ ...clock, ...fresh, state: 'paused' })
   }
   return follow(clock)
 
   function follow(live: TicketClock): TicketClock {
     if (demand === 'run') return running(live, terms)
-    if (demand === 'wait')
-      return { ...stopped(live, terms.at, terms), ...retargeted(terms), state: 'paused', dueAt: null }
+    if (demand === 'wait') {
+      const over = stopped(live, terms.at, terms)
+      return { ...over, ...retargeted(over, over.consumedMs, terms), state: 'paused', dueAt: null }
+    }
     const endedAt = demand === 'cancel' || demand === 'none' ? terms.at : demand.endedAt
     return ended(live, { endedAt, isCancelled: demand === 'cancel' }, terms)
   }
 }
 
-function retargeted({ plan, calendar, target }: Terms) {
-  return { planId: plan.id, calendarId: calendar?.id ?? null, targetMs: target }
+/** A step rings again only if the due date moved so far that it is too early for it. */
+function retargeted(clock: TicketClock, usedMs: number, { plan, calendar, target }: Terms) {
+  const { targetMs, calendarId } = clock
+  const terms = { planId: plan.id, calendarId: calendar?.id ?? null, targetMs: target }
+  const isSame = terms.targetMs === targetMs && terms.calendarId === calendarId
+  return { ...terms, rung: isSame ? clock.rung : Math.min(clock.rung, levelOf(usedMs, target)) }
 }
 
 /**
@@ -185,35 +194,20 @@ function ended(
 
 /** With the terms of the moment. If they changed, the time until now counts by the terms that held. */
 function running(clock: TicketClock, terms: Terms): TicketClock {
-  const { catalog, calendar, target, plan, at } = terms
+  const { catalog, calendar, target, plan, at, answeredAt } = terms
   const isSame = clock.since !== null && clock.targetMs === target && clock.calendarId === (calendar?.id ?? null)
   const since = isSame && clock.since !== null ? clock.since : at
   const consumedMs = isSame ? clock.consumedMs : consumedUntil(clock, catalog, at, calendar)
   const dueAt = dueAfter(calendar, since, target - consumedMs)
   const used = consumedMs + workingTimeBetween(calendar, since, at)
-  const warnMs = (target * plan.warnPercent) / 100
+  const moved = retargeted(clock, used, terms)
   // A warning is given again only if the due date moved so far that it is too early for it.
-  const warnedAt = used >= warnMs ? clock.warnedAt : null
+  const warnedAt = used >= warningOf(plan, moved) ? clock.warnedAt : null
   const breachedAt = dueAt !== null && dueAt <= at ? clock.breachedAt : null
-  const hasWarning = plan.warnPercent > 0 && warnedAt === null && warnMs < target
-  const warnsAt = warnMs <= consumedMs ? since : workingTimeAfter(calendar, since, warnMs - consumedMs)
-  const ringsAt = breachedAt !== null || dueAt === null ? null : hasWarning && dueAt > at ? warnsAt : dueAt
-  return { ...clock, ...retargeted(terms), state: 'running', consumedMs, since, dueAt, warnedAt, breachedAt, ringsAt }
-}
-
-export type Ring = 'warning' | 'breach'
-
-/**
- * The step of a clock that is due, and the clock after it. A warning outside the working hours waits for the next opening. By
- * then the clock may have ended.
- */
-export function ringClock(clock: TicketClock, { catalog, at }: Moment): { clock: TicketClock; ring: Ring | null } {
-  const { state, ringsAt, dueAt, calendarId } = clock
-  if (state !== 'running' || ringsAt === null || ringsAt > at || dueAt === null) return { clock, ring: null }
-  if (dueAt <= at) return { clock: { ...clock, breachedAt: at, ringsAt: null }, ring: 'breach' }
-  const { isOpen, opensAt } = openingAt(catalog.calendars.get(calendarId ?? 0) ?? null, at)
-  if (!isOpen && opensAt !== null) return { clock: { ...clock, ringsAt: Math.min(opensAt, dueAt) }, ring: null }
-  return { clock: { ...clock, warnedAt: at, ringsAt: dueAt }, ring: 'warning' }
+  const isAnswered = clock.rungAt !== null && answeredAt !== null && answeredAt >= clock.rungAt
+  const acknowledgedAt = clock.acknowledgedAt ?? (isAnswered ? answeredAt : null)
+  const next = { ...clock, ...moved, consumedMs, since, dueAt, warnedAt, breachedAt, acknowledgedAt }
+  return { ...next, state: 'running', ringsAt: nextRingAt(next, { plan, calendar, at }) }
 }
 
 /** What must be written to turn the known clocks into these. Null: nothing. */

@@ -23,6 +23,9 @@ const COLUMNS = [
   'warnedAt',
   'breachedAt',
   'ringsAt',
+  'rung',
+  'rungAt',
+  'acknowledgedAt',
 ] as const
 
 /** The clocks of the ticket as a JSON list of `TicketClock`. A ticket without clocks costs no row. */

@@ -1,3 +1,4 @@
+import type { LadderStep } from '../../../shared/catalog.types.ts'
 import type { Metric } from '../../../shared/time/sla-targets.ts'
 
 export type { Metric } from '../../../shared/time/sla-targets.ts'
@@ -23,8 +24,14 @@ export interface TicketClock {
   endedAt: number | null
   warnedAt: number | null
   breachedAt: number | null
-  /** When its next step is due: the warning, or the breach. */
+  /** When its next step is due: the warning, the breach, or a step of the plan. */
   ringsAt: number | null
+  /** The level of the highest step that rang. */
+  rung: number
+  /** When a step rang last. */
+  rungAt: number | null
+  /** Since when its steps are not repeated. */
+  acknowledgedAt: number | null
 }
 
 /** The columns of a ticket that decide about its clocks. */
@@ -65,10 +72,18 @@ export interface FollowedReply {
   met: readonly Metric[]
 }
 
+/** What is due of a clock. `mailAt`: its mails wait until then; null: they do not wait. */
+export type Ring = { metric: Metric; dueAt: number | null } & (
+  | { kind: 'warning'; mailAt: number | null }
+  | { kind: 'breach' }
+  | { kind: 'met' }
+  | { kind: 'step'; step: LadderStep; repeat: number; level: number; isEarly: boolean; mailAt: number | null }
+)
+
 /** What a ticket's alarm leads to. */
 export interface Rings {
   clocks: ClockWrites | null
   dueAt: number | null
   isOverdue: boolean
-  rings: { metric: Metric; ring: 'warning' | 'breach' | 'met'; dueAt: number | null }[]
+  rings: readonly Ring[]
 }

@@ -11,6 +11,7 @@ import {
   metSince,
 } from './clocks.policy.ts'
 import type { ClockedFacts, ClockWrites, FollowedReply, TicketClock } from './clocks.types.ts'
+import { acknowledged, waitsForAcknowledgement } from './ladder.policy.ts'
 import {
   calendarOf,
   type ClockedTicket,
@@ -34,11 +35,17 @@ export type Answered = Pick<ClockedFacts, 'isAnswered' | 'firstResponseAt' | 'la
 
 /** The change with the due date and the clocks that follow from it. A desk without both keeps the change as it is. */
 export function withDueDate(context: Context, change: TicketChange, answered?: Answered): TicketChange {
-  if (!DECIDING.some((name) => name in change.patch)) return change
   const { ticket, patch } = change
+  const isTakenOver = hasNewAssignee(change) && ticket.clocks.some(waitsForAcknowledgement)
+  if (!isTakenOver && !DECIDING.some((name) => name in patch)) return change
   const getsClocks = 'slaPlanId' in patch && clockedPlan(context.catalog, patch.slaPlanId ?? null) !== undefined
   if (ticket.clocks.length > 0 || getsClocks) return withClocks(context, change, answered)
   return context.catalog.calendars.size === 0 ? change : withMovedDueDate(context, change)
+}
+
+/** Somebody who is given the ticket takes care of it, so its steps are not repeated. */
+function hasNewAssignee({ ticket, patch: { assignedTo = null } }: TicketChange): boolean {
+  return assignedTo !== null && assignedTo !== ticket.assignedTo
 }
 
 function withMovedDueDate({ catalog, now }: Context, change: TicketChange): TicketChange {
@@ -57,7 +64,8 @@ function withMovedDueDate({ catalog, now }: Context, change: TicketChange): Tick
 function withClocks({ catalog, now }: Context, change: TicketChange, answered?: Answered): TicketChange {
   const { ticket, patch, events } = change
   const after = { ...ticket, ...patch, ...answered }
-  const { clocks, writes, dueAt, isOverdue } = followedClocks({ catalog, now }, ticket, after)
+  const known = hasNewAssignee(change) ? ticket.clocks.map((clock) => acknowledged(clock, now)) : ticket.clocks
+  const { clocks, writes, dueAt, isOverdue } = followedClocks({ catalog, now, known }, ticket, after)
   const isPauseOver = ticket.heldSince !== null && !pausesOf(catalog, after)
   const met = metSince(ticket.clocks, clocks)
   return {
@@ -77,12 +85,12 @@ interface Followed {
 
 /** The clocks and the due date of a ticket after a change of its columns. */
 export function followedClocks(
-  { catalog, now }: Context,
+  { catalog, now, known }: Context & { known?: readonly TicketClock[] },
   was: ClockedTicket & ClockedFacts & Pick<Ticket, 'clocks'>,
   is: ClockedFacts,
 ): Followed {
   const usedBefore = was.clocks.length > 0 ? undefined : usedOf(catalog, was, now)
-  const clocks = decideClocks(was.clocks, is, { catalog, at: now, usedBefore })
+  const clocks = decideClocks(known ?? was.clocks, is, { catalog, at: now, usedBefore })
   const writes = clockWrites(was.clocks, clocks)
   if (clocks.length > 0) return { clocks, writes, dueAt: leastDueAt(clocks), isOverdue: isOverdueBy(clocks, is) }
   return { clocks, writes, dueAt: dueByGrace({ catalog, now }, was.clocks, is), isOverdue: false }

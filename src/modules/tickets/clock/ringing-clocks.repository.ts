@@ -1,7 +1,10 @@
 import { alarms } from '../../../../drizzle/alarms.ts'
 import { and, gt, sql } from 'drizzle-orm'
+import { ticketPriorities } from '../../../../drizzle/catalog.ts'
+import { users } from '../../../../drizzle/people.ts'
+import { slaSteps } from '../../../../drizzle/sla-steps.ts'
 import { ticketClocks } from '../../../../drizzle/ticket-clocks.ts'
-import { tickets } from '../../../../drizzle/tickets.ts'
+import { tickets, ticketThreads } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
@@ -13,13 +16,33 @@ import { digits, inList } from '../../../database/engine/text.ts'
 import { insert, insertFrom, onConflict, update } from '../../../database/engine/writes.ts'
 import { alarmsAreThere, removeAlarms } from '../../../database/queries/alarms.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
+import { personShape } from '../../../database/queries/person-columns.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import { type Ticket, ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import { writeClocks } from './clocks.repository.ts'
-import type { Rings } from './clocks.types.ts'
+import type { Ring, Rings } from './clocks.types.ts'
+import { type Escalated, type Escalation, escalationChanges } from './escalation.policy.ts'
 import { ticketsAreAsRead } from './waking.repository.ts'
 
 /** One commit handles so many. Their events fit into one call to the queue. */
 const AT_MOST = 100
+
+/** The agents and priorities that steps name. */
+const namedAgents = prepared(() => {
+  const named = sql`select ${slaSteps.assignId} from ${slaSteps} union select ${slaSteps.notifyId} from ${slaSteps}`
+  const { role, active, ban, isDeleted } = users
+  return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${users.id} in (${named})`)
+})
+
+const priorities = prepared(() => {
+  const { id, urgency, active } = ticketPriorities
+  return rows({ id, urgency, active }, sql`from ${ticketPriorities}`)
+})
+
+/** What actions of steps depend on. */
+function stepWorld() {
+  return { people: namedAgents({}), priorities: priorities({}) }
+}
 
 const clockedTickets = prepared((at: Slots<{ ids: string }>) => {
   const t = ticketAlias()
@@ -29,7 +52,7 @@ const clockedTickets = prepared((at: Slots<{ ids: string }>) => {
 
 /** Those of these tickets that have clocks, with what decides about them. */
 export async function findClocked(database: Database, ids: readonly number[]) {
-  const found = { tickets: clockedTickets({ ids: JSON.stringify(ids) }), catalog: catalogQuery() }
+  const found = { tickets: clockedTickets({ ids: JSON.stringify(ids) }), catalog: catalogQuery(), ...stepWorld() }
   return await readAsSystem(database, found)
 }
 
@@ -46,12 +69,14 @@ const nextClocked = prepared((at: Slots<{ after: number }>) => {
 
 /** The next hundred open tickets with clocks. */
 export async function findNextClocked(database: Database, after: number) {
-  const found = await readAsSystem(database, { tickets: nextClocked({ after }), catalog: catalogQuery() })
+  const read = { tickets: nextClocked({ after }), catalog: catalogQuery(), ...stepWorld() }
+  const found = await readAsSystem(database, read)
   return { ...found, isLast: found.tickets.length < AT_MOST }
 }
 
 export interface RungTicket extends Rings {
   ticket: Ticket
+  escalated: Escalated
 }
 
 interface Rung {
@@ -80,11 +105,50 @@ export async function writeRung(database: Database, { alarmIds, rung, now, after
       { rung: removeAlarms({ ids }) },
       { clocks: writeClocks(listed, { now, guard: 'asserted' }) },
       { touched: changed.length > 0 && touch(changed, now) },
+      { acted: act(changed, now) },
       { alarms: setAlarms({ ids: JSON.stringify(rung.map(({ ticket }) => ticket.id)) }) },
       { next: after !== null && insert(alarms, continued(after, now)) },
     ],
     events: changed.flatMap(eventsOf),
   })
+}
+
+/** What steps do beside telling people. Most rings do nothing here. */
+function act(changed: readonly RungTicket[], now: number) {
+  const patched = changed.filter(({ escalated: { patch } }) => Object.keys(patch).length > 0)
+  const notes = changed.flatMap(({ ticket: { id }, escalated }) =>
+    escalated.notes.map((text) => ({ ticketId: id, bodyText: text, body: escapeHtml(text) })),
+  )
+  return [
+    ...(patched.length === 0 ? [] : [patchTickets(patched)]),
+    ...(notes.length === 0 ? [] : [insertNotes(notes, now)]),
+  ]
+}
+
+function patchTickets(patched: readonly RungTicket[]) {
+  const list = patched.map(({ ticket: { id, assignedTo, priorityId }, escalated: { patch } }) => {
+    return { id, assignedTo, priorityId, ...patch }
+  })
+  return update(
+    tickets,
+    { assignedTo: sql`j.value ->> '$.assignedTo'`, priorityId: sql`j.value ->> '$.priorityId'` },
+    sql`from json_each(${JSON.stringify(list)}) j where ${tickets.id} = j.value ->> '$.id'`,
+  )
+}
+
+function insertNotes(notes: readonly { ticketId: number; body: string; bodyText: string }[], now: number) {
+  return insertFrom(
+    ticketThreads,
+    {
+      ticketId: sql`j.value ->> '$.ticketId'`,
+      poster: 'system',
+      isInternal: true,
+      body: sql`j.value ->> '$.body'`,
+      bodyText: sql`j.value ->> '$.bodyText'`,
+      createdAt: now,
+    },
+    sql`from json_each(${JSON.stringify(notes)}) j`,
+  )
 }
 
 /** Triggers set the alarms of clocks that changed. The others get the one back that was removed. */
@@ -120,21 +184,50 @@ function continued(after: number, now: number) {
   return { kind: 'replan', subjectType: 'installation', subjectId: 1, dueAt: now, payload: { after } } as const
 }
 
-const TYPES = {
-  warning: 'ticket.sla_warning',
-  breach: 'ticket.sla_breached',
-  met: 'ticket.sla_met',
-} as const
+function eventsOf({ ticket, rings, isOverdue, escalated }: RungTicket): NewEvent[] {
+  return [
+    ...rings.flatMap((ring) => eventOf(ring, ticket, isOverdue) ?? []),
+    ...escalated.escalations.map((escalation) => escalationEvent(escalation, ticket.id)),
+    ...escalated.events.map((event) => ({ ...event, subjectId: ticket.id })),
+  ]
+}
 
-function eventsOf({ ticket, rings, isOverdue }: RungTicket): NewEvent[] {
-  return rings.map(({ metric, ring, dueAt }) => {
-    const isFirstBreach = ring === 'breach' && isOverdue && !ticket.isOverdue
-    const marked = isFirstBreach ? [{ field: 'is_overdue', from: 0, to: 1 }] : []
-    const due = ring === 'met' ? [] : [{ field: 'due_at', from: null, to: dueAt }]
-    return {
-      type: TYPES[ring],
-      subjectId: ticket.id,
-      changes: [...marked, { field: 'metric', from: null, to: metric }, ...due],
+/** Steps have their own events. */
+function eventOf(ring: Ring, ticket: Ticket, isOverdue: boolean): NewEvent | null {
+  const { metric, dueAt } = ring
+  const named = { field: 'metric', from: null, to: metric }
+  const due = { field: 'due_at', from: null, to: dueAt }
+  const subjectId = ticket.id
+  switch (ring.kind) {
+    case 'warning': {
+      const context = { metric, mailAt: ring.mailAt ?? 0 }
+      return { type: 'ticket.sla_warning', subjectId, changes: [named, due], context }
     }
-  })
+    case 'breach': {
+      const marked = isOverdue && !ticket.isOverdue ? [{ field: 'is_overdue', from: 0, to: 1 }] : []
+      return { type: 'ticket.sla_breached', subjectId, changes: [...marked, named, due] }
+    }
+    case 'met':
+      return { type: 'ticket.sla_met', subjectId, changes: [named] }
+    case 'step':
+      return null
+  }
+}
+
+function escalationEvent(escalation: Escalation, subjectId: number): NewEvent {
+  const { metric, step, level, isEarly, mailAt } = escalation.ring
+  return {
+    type: 'ticket.escalated',
+    subjectId,
+    changes: escalationChanges(escalation),
+    context: {
+      metric,
+      stepId: step.id,
+      level,
+      isEarly: isEarly ? 1 : 0,
+      notify: step.notify.join(' '),
+      notifyId: step.notifyId ?? 0,
+      mailAt: mailAt ?? 0,
+    },
+  }
 }

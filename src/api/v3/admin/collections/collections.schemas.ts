@@ -33,6 +33,7 @@ import {
   plainName,
   textList,
   userName,
+  slaSteps,
   slaTargets,
   weekHours,
   withEmptyValue,
@@ -170,6 +171,8 @@ function textsOf(field: Extract<FieldDescription, { kind: 'texts' }>): z.ZodType
       return weekHours(field)
     case 'sla_targets':
       return slaTargets(field)
+    case 'sla_steps':
+      return slaSteps(field)
     case undefined:
       return textList(field)
   }
