@@ -1,4 +1,5 @@
 import type { CalendarEntry, Catalog, SlaPlanEntry } from '../../src/shared/catalog.types.ts'
+import { readSteps } from '../../src/shared/time/sla-steps.ts'
 import { readTargets } from '../../src/shared/time/sla-targets.ts'
 import { readWeek } from '../../src/shared/time/working-hours.ts'
 import type { ClockedFacts } from '../../src/modules/tickets/clock/clocks.types.ts'
@@ -12,8 +13,13 @@ export function calendarEntry(id: number, hours: string[], given: Partial<Calend
 
 export function planEntry(id: number, targets: string[], given: Partial<SlaPlanEntry> = {}): SlaPlanEntry {
   const read = readTargets(targets) ?? []
-  const base = { id, name: `p${id}`, graceSeconds: SIX_HOURS, active: 1, calendarId: null, warnPercent: 75 } as const
+  const base = { id, name: `p${id}`, graceSeconds: SIX_HOURS, active: 1, calendarId: null, warnPercent: 75, steps: [] } as const
   return { ...base, targets: read, ...given }
+}
+
+/** Steps of a plan, with ids from 1. */
+export function stepEntries(...texts: string[]): SlaPlanEntry['steps'] {
+  return (readSteps(texts) ?? []).map((step, index) => ({ id: index + 1, ...step }))
 }
 
 /** What policies of clocks read of the catalog. */

@@ -122,7 +122,8 @@ function valueOf({ field: { name, schema }, group }: FieldFlag, typed: string, h
     case 'integers':
       return typed.split(',').map((part) => idOrName(flag, part.trim(), group))
     case 'array':
-      return typed.split(',').map((part) => oneOfThem(part.trim(), schema.items ?? {}))
+      // Texts with commas are typed one a line.
+      return typed.split(typed.includes('\n') ? '\n' : ',').map((part) => oneOfThem(part.trim(), schema.items ?? {}))
     default:
       return oneOfThem(typed, schema)
   }

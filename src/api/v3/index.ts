@@ -12,6 +12,7 @@ import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { widgetRoutes } from './widget/widget.routes.ts'
+import { escalationRoutes } from './escalations.routes.ts'
 import { snoozeRoutes } from './snooze.routes.ts'
 import { openingHoursRoutes } from './opening-hours.routes.ts'
 import { personFieldRoutes } from './people/person-fields.routes.ts'
@@ -34,6 +35,7 @@ export function v3Api(api: Api): void {
   viewCountRoutes(api)
   viewRoutes(api)
   snoozeRoutes(api)
+  escalationRoutes(api)
   webhookRoutes(api)
   widgetRoutes(api)
 }

@@ -7,6 +7,7 @@ import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
 import { openingHours } from './admin/calendars/calendars.answers.ts'
 import * as canned from './canned-replies.answers.ts'
+import { escalations } from './escalations.answers.ts'
 import * as events from './events/events.answers.ts'
 import { viewCounts } from './tickets/view-counts.answers.ts'
 import { markedTickets } from './tickets/reads.answers.ts'
@@ -88,6 +89,13 @@ export const answers: Answers = {
   },
   'DELETE /api/v3/tickets/:id/snooze': {
     id: 'endSnooze',
+    data: tickets.oneTicket,
+    refusals: [404, 409],
+    etag: true,
+  },
+  'GET /api/v3/tickets/:id/escalations': { id: 'getEscalations', data: escalations, refusals: [404] },
+  'POST /api/v3/tickets/:id/acknowledge': {
+    id: 'acknowledgeTicket',
     data: tickets.oneTicket,
     refusals: [404, 409],
     etag: true,

@@ -47,6 +47,9 @@ function event(type: EventType, changes: EventFacts['changes'] = [], options: Pa
     changes,
     concernedUserId: null,
     mentionedIds: [],
+    escalation: null,
+    mailAt: null,
+    createdAt: 0,
     subjectUser: null,
     ticket: null,
     record: {

@@ -6,8 +6,8 @@ import {
   decideClocks,
   isOverdueBy,
   leastDueAt,
-  ringClock,
 } from '../../../src/modules/tickets/clock/clocks.policy.ts'
+import { ringClock } from '../../../src/modules/tickets/clock/ringing.policy.ts'
 import type { ClockedFacts, TicketClock } from '../../../src/modules/tickets/clock/clocks.types.ts'
 import type { Catalog } from '../../../src/shared/catalog.types.ts'
 import { workingTimeBetween } from '../../../src/shared/time/working-time.ts'
@@ -100,7 +100,7 @@ class Walk {
   ring(): void {
     this.clocks = this.clocks.map((clock) => {
       const rung = ringClock(clock, { catalog: this.catalog, at: this.now })
-      if (rung.ring === 'breach') this.breaches.push(`${clock.metric} ${clock.startedAt} ${clock.dueAt}`)
+      if (rung.rings.some(({ kind }) => kind === 'breach')) this.breaches.push(`${clock.metric} ${clock.startedAt} ${clock.dueAt}`)
       return rung.clock
     })
   }
@@ -113,8 +113,7 @@ class Walk {
   problems(): string[] {
     const { clocks, facts, catalog, now } = this
     const running = clocks.filter(({ state }) => state === 'running').map(({ dueAt }) => dueAt ?? Infinity)
-    // A warning that waits for the next opening is decided again when it rings.
-    const decided = (list: TicketClock[]) => JSON.stringify(list.map((clock) => ({ ...clock, ringsAt: null })))
+    const decided = (list: TicketClock[]) => JSON.stringify(list.map((clock) => Object.entries(clock).toSorted()))
     const isLive = [1, 7].includes(facts.statusId)
     return [
       ...clocks.filter((clock) => this.isUnbalanced(clock)).map(({ metric }) => `${metric} is not its target`),

@@ -5,8 +5,8 @@ import {
   decideClocks,
   isOverdueBy,
   leastDueAt,
-  ringClock,
 } from '../../../src/modules/tickets/clock/clocks.policy.ts'
+import { ringClock } from '../../../src/modules/tickets/clock/ringing.policy.ts'
 import type { ClockedFacts, Metric, TicketClock } from '../../../src/modules/tickets/clock/clocks.types.ts'
 import { calendarEntry, catalogWith, factsOf, planEntry } from '../../support/clocked-catalog.ts'
 
@@ -162,7 +162,7 @@ describe('a clock that rings', () => {
   function ringAt(desk: Desk, at: number) {
     const rings = desk.clocks.map((clock) => ringClock(clock, { catalog: desk.catalog, at: OPENED + at * HOUR }))
     desk.clocks = rings.map(({ clock }) => clock)
-    return rings.flatMap(({ clock, ring }) => (ring === null ? [] : [`${clock.metric} ${ring}`]))
+    return rings.flatMap((rung) => rung.rings.map(({ metric, kind }) => `${metric} ${kind}`))
   }
 
   test('warns once after three quarters, and is breached once', () => {
@@ -209,15 +209,16 @@ describe('a clock that rings', () => {
     expect(isOverdueBy(desk.clocks, desk.facts)).toBe(false)
   })
 
-  test('outside working hours warns at the next opening, if it still runs then', () => {
+  test('outside working hours warns at once, and its mail waits for the next opening', () => {
     const desk = new Desk(hours)
-    // Six of eight hours are used on Monday at 16:00. The job runs in the evening.
-    expect(ringAt(desk, 9)).toEqual([])
-    expect(ringAt(desk, 22)).toEqual([])
-    const answered = new Desk(hours)
-    ringAt(answered, 9)
-    expect(ringAt(answered.answered(10), 23)).toEqual([])
-    expect(ringAt(desk, 23)).toEqual(['first warning'])
+    const mailsAt = (at: number) =>
+      desk.clocks.flatMap((clock) => {
+        const { rings } = ringClock(clock, { catalog: hours, at: OPENED + at * HOUR })
+        return rings.map((ring) => ('mailAt' in ring && ring.mailAt !== null ? (ring.mailAt - OPENED) / HOUR : null))
+      })
+    // Six of eight hours are used on Monday at 16:00.
+    expect([mailsAt(6.5), mailsAt(9)]).toEqual([[null], [23]])
+    expect([ringAt(desk, 9), ringAt(desk, 23)]).toEqual([['first warning'], []])
   })
 
   test('shows what it consumed', () => {

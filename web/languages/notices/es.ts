@@ -22,6 +22,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.first': 'La primera respuesta a {subject} está vencida: vencía el {when}',
   'notice.late.next': 'La respuesta al mensaje nuevo de {subject} está vencida: vencía el {when}',
   'notice.late.resolution': 'La resolución de {subject} está vencida: vencía el {when}',
+  'notice.escalated': 'Escalamiento: {message}',
   'notice.woken': '{subject} ya no está pospuesto',
   'notice.assigned': '{subject}: {actor} lo ha asignado a {name}',
   'notice.unassigned': '{subject}: {actor} lo ha retirado a quien lo tenía asignado',

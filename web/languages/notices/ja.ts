@@ -22,6 +22,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.first': '{subject} への最初の返信が期限を過ぎています（期限: {when}）',
   'notice.late.next': '{subject} の新しいメッセージへの返信が期限を過ぎています（期限: {when}）',
   'notice.late.resolution': '{subject} の解決が期限を過ぎています（期限: {when}）',
+  'notice.escalated': 'エスカレーション: {message}',
   'notice.woken': '{subject}の保留期間が終了しました',
   'notice.assigned': '{actor} が{subject}の担当を {name} にしました',
   'notice.unassigned': '{actor} が{subject}の担当を解除しました',

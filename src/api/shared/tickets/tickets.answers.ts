@@ -32,6 +32,9 @@ const clock = z
     ended_at: time().nullable(),
     warned_at: time().nullable(),
     breached_at: time().nullable(),
+    rings_at: time().nullable().describe('When its warning, its breach or a step of the plan is due next.'),
+    escalated_at: time().nullable().describe('When a step of the plan rang last.'),
+    acknowledged_at: time().nullable().describe('Since when its steps are not repeated.'),
   })
   .meta({ id: 'TicketClock' })
 export type TicketClockAnswer = z.infer<typeof clock>

@@ -205,6 +205,9 @@ function presentClock(clock: TicketClock): TicketClockAnswer {
     ended_at: presentTime(clock.endedAt),
     warned_at: presentTime(clock.warnedAt),
     breached_at: presentTime(clock.breachedAt),
+    rings_at: presentTime(clock.ringsAt),
+    escalated_at: presentTime(clock.rungAt),
+    acknowledged_at: presentTime(clock.acknowledgedAt),
   }
 }
 

@@ -82,7 +82,7 @@ interface ListLimits {
   among?: readonly string[]
 }
 
-/** A list of texts, or one text separated by commas. Duplicates are removed. */
+/** A list of texts, or one text separated by line ends or else by commas. Duplicates are removed. */
 export function textList({ max, atMost, among }: ListLimits) {
   const type = {
     type: 'array',
@@ -91,7 +91,7 @@ export function textList({ max, atMost, among }: ListLimits) {
   }
   return atom(type, (value) => {
     const items = new Set<string>()
-    for (const entry of Array.isArray(value) ? value : scalarText(value).split(',')) {
+    for (const entry of Array.isArray(value) ? value : separated(scalarText(value))) {
       if (isMissing(entry)) continue
       const item = scalarText(entry).trim()
       if ([...item].length > max) throw new Refusal('too_long', `Must not hold texts longer than ${max} characters.`)
@@ -101,6 +101,10 @@ export function textList({ max, atMost, among }: ListLimits) {
     if (items.size > atMost) throw new Refusal('too_many', `Must not hold more than ${atMost} entries.`)
     return [...items]
   })
+}
+
+function separated(text: string): string[] {
+  return text.split(text.includes('\n') ? '\n' : ',')
 }
 
 /** Origins of pages in the form that browsers send: `https://www.example.com`. */

@@ -77,8 +77,12 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
     actor: maybe(a.id, personOf(a)),
     subjectUser: maybe(s.id, personOf(s)),
     changes: e.changes,
+    createdAt: e.createdAt,
     concernedUserId: orNull(numberOf(sql`${e.context} ->> '$.userId'`)),
     mentioned: many({ id: numberOf(sql`m.value`) }, mentionedIn(e)),
+    notify: orNull(stringOf(sql`${e.context} ->> '$.notify'`)),
+    notifyId: orNull(numberOf(sql`${e.context} ->> '$.notifyId'`)),
+    mailAt: orNull(numberOf(sql`nullif(${e.context} ->> '$.mailAt', 0)`)),
     ticket: maybe(t.id, {
       id: t.id,
       number: t.ticketNumber,
@@ -132,10 +136,14 @@ interface FoundRecord {
 function factsOf({
   records,
   mentioned,
+  notify,
+  notifyId,
   ...facts
-}: Omit<EventFacts, 'record' | 'mentionedIds'> & {
+}: Omit<EventFacts, 'record' | 'mentionedIds' | 'escalation'> & {
   records: Record<string, FoundRecord | null>
   mentioned: { id: number }[]
+  notify: string | null
+  notifyId: number | null
 }): EventFacts {
   const found = notifyingKinds().flatMap((kind) => {
     const record = records[kind]
@@ -144,7 +152,8 @@ function factsOf({
       ? [{ kind, isAssigned: seenBy !== null, hasTicketStatuses: statuses === ticketStatuses, ...record }]
       : []
   })
-  return { ...facts, mentionedIds: mentioned.map(({ id }) => id), record: found[0] ?? null }
+  const escalation = notify === null ? null : { notify: notify.split(' '), agentId: notifyId ?? 0 }
+  return { ...facts, escalation, mentionedIds: mentioned.map(({ id }) => id), record: found[0] ?? null }
 }
 
 const namedPeople = prepared((at: Slots<{ eventId: number }>) => {

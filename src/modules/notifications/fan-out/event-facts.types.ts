@@ -17,6 +17,7 @@ export type NoticeType =
   | 'sla'
   | 'woken'
   | 'sla_warning'
+  | 'escalation'
   | 'registration'
 
 /** About a service-desk record. */
@@ -29,10 +30,15 @@ export interface EventFacts {
   actorKind: 'guest' | 'customer' | 'agent' | 'admin' | 'service' | 'system'
   actor: Person | null
   changes: readonly EventChange[]
+  createdAt: number
   /** The person of the event if that is not the ticket's requester: an added collaborator. */
   concernedUserId: number | null
   /** The colleagues whom a note mentions. */
   mentionedIds: readonly number[]
+  /** Whom a step of an SLA plan tells; null for other events. */
+  escalation: { notify: readonly string[]; agentId: number } | null
+  /** Mails wait until then; null: they do not wait. */
+  mailAt: number | null
   /** Set for events of users. */
   subjectUser: Person | null
   ticket: TicketFacts | null

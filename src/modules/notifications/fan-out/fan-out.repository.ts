@@ -12,24 +12,27 @@ interface FanOut {
   notice: Notice
   recipients: readonly NoticeRecipient[]
   now: number
+  /** Mails are sent then, at the earliest; null: at once. */
+  mailAt: number | null
 }
 
 /** `messages` is a list, and each item of `list` refers to one of them by position. */
-type FanOutSlots = Slots<Omit<Notice, 'type'> & { eventId: number; list: string; messages: string; now: number }>
+type FanOutSlots = Slots<Omit<Notice, 'type'> & { eventId: number; list: string; messages: string; now: number; mailAt: number }>
 
 /**
  * Writes the notifications and deliveries of one event in one batch: two statements for any number of recipients. Recipients
  * are decided once: if an event has notifications, it gets no more rows. Unique keys guarantee this too.
  */
 export async function insertNotifications(database: Database, fanOut: FanOut): Promise<void> {
-  const { eventId, notice, recipients, now } = fanOut
+  const { eventId, notice, recipients, now, mailAt } = fanOut
   if (recipients.length === 0) return
   const messages = [...new Set(recipients.map(({ message }) => message))]
   const placeOf = new Map(messages.map((message, place) => [message, place]))
   const list = recipients.map(({ userId, mail, push, message, type }) => {
     return [userId, mail ? 1 : 0, push ? 1 : 0, placeOf.get(message), type]
   })
-  const values = { ...notice, eventId, list: JSON.stringify(list), messages: JSON.stringify(messages), now }
+  const times = { now, mailAt: Math.max(now, mailAt ?? 0) }
+  const values = { ...notice, eventId, list: JSON.stringify(list), messages: JSON.stringify(messages), ...times }
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
@@ -54,7 +57,7 @@ const insertDeliveries = prepared((at: FanOutSlots) => {
       eventId: at.eventId,
       userId: sql`r.value ->> '$[0]'`,
       channel: sql`c.value`,
-      nextAttemptAt: at.now,
+      nextAttemptAt: sql`iif(c.value = 'mail', ${at.mailAt}, ${at.now})`,
       createdAt: at.now,
     },
     sql`from json_each(${at.list}) r cross join json_each('["mail","push"]') c where ${and(chosen, toBeTold(at))}`,

@@ -27,7 +27,8 @@ export async function notifyAboutEvent(services: Services, eventId: number): Pro
   const recipients = recipientsOf(loaded.event, loaded.people)
   const recipientsWithTexts = await inTheirLanguages(services, loaded, { notice, recipients })
   const waysOf = recipientsWithTexts.map((person) => ({ ...person, push: person.push && canPush }))
-  await insertNotifications(database, { eventId, notice, recipients: waysOf, now: now() })
+  const { mailAt } = loaded.event
+  await insertNotifications(database, { eventId, notice, recipients: waysOf, now: now(), mailAt })
 }
 
 /** The message of each recipient. It is composed once for all who share its type, a language and a time zone. */

@@ -72,6 +72,16 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
       return t('notice.updated', { actor, subject })
     case 'woken':
       return t('notice.woken', { subject })
+    case 'escalation': {
+      const clock = clockOf(event)
+      if (clock === null) return t('notice.overdue', { subject })
+      const isLate = clock.dueAt <= event.createdAt
+      const about = t(`notice.${isLate ? 'late' : 'warned'}.${clock.metric}`, {
+        subject,
+        when: texts.moment(clock.dueAt),
+      })
+      return t('notice.escalated', { message: about })
+    }
     case 'sla_warning':
     case 'sla': {
       const clock = clockOf(event)

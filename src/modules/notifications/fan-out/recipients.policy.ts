@@ -11,9 +11,9 @@ interface Rule {
   customers: 'nobody' | 'everybody' | 'requester' | 'concerned'
   /**
    * True: the assignee, else the team, else the department's agents. `assigned`: never the department. `department`: always the
-   * department too.
+   * department too. `named`: those whom a step of an SLA plan names.
    */
-  staff: boolean | 'assigned' | 'department'
+  staff: boolean | 'assigned' | 'department' | 'named'
   /** Admins and the department's manager. */
   leads: boolean
   /** Staff also get a mail; otherwise only the app and a push. */
@@ -62,6 +62,7 @@ const RULES: Partial<Record<EventType, Rule>> = {
   },
   'ticket.sla_breached': { notice: 'sla', customers: 'nobody', staff: true, leads: true, staffMail: true },
   'ticket.sla_warning': { notice: 'sla_warning', customers: 'nobody', staff: true, leads: false, staffMail: true },
+  'ticket.escalated': { notice: 'escalation', customers: 'nobody', staff: 'named', leads: false, staffMail: true },
   'ticket.woken': { notice: 'woken', customers: 'nobody', staff: true, leads: false, staffMail: true },
   'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
 }
@@ -87,7 +88,8 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
   const reachable = people.filter(({ isReachable, isInScope }) => isReachable && isInScope)
   const chosen = new Map<number, Candidate>()
   const choose = (candidates: readonly Candidate[]) => candidates.forEach((person) => chosen.set(person.id, person))
-  if (rule.staff !== false) choose(responsibleStaff(reachable, rule))
+  if (rule.staff === 'named') choose(reachable.filter((person) => isNamed(person, event)))
+  else if (rule.staff !== false) choose(responsibleStaff(reachable, rule))
   choose(reachable.filter((person) => isMentioned(person, event)))
   if (rule.leads) choose(reachable.filter(({ role, isManager }) => role === 'admin' || (isManager && isStaff(role))))
   if (!isQuiet) choose(reachable.filter((person) => isConcernedCustomer(person, rule, event)))
@@ -100,6 +102,20 @@ export function recipientsOf(event: EventFacts, people: readonly Candidate[]): R
       language: person.language,
       timeZone: person.timeZone,
     }))
+}
+
+/** A named agent hears of the tickets that they work on only. */
+function isNamed({ id, role, ...ways }: Candidate, { escalation }: EventFacts): boolean {
+  if (escalation === null || !isStaff(role)) return false
+  const { notify, agentId } = escalation
+  const isOne = {
+    assignee: ways.isAssignee,
+    team: ways.isInTeam,
+    department: ways.isInDepartment,
+    manager: ways.isManager,
+  }
+  const worksOnIt = role === 'admin' || ways.isAssignee || ways.isInTeam || ways.isInDepartment
+  return (id === agentId && worksOnIt) || Object.entries(isOne).some(([name, is]) => is && notify.includes(name))
 }
 
 /** A note only mentions colleagues who work on the ticket. */

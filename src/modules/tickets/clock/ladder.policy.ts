@@ -1,6 +1,7 @@
-import type { CalendarEntry, LadderStep, SlaPlanEntry } from '../../../shared/catalog.types.ts'
+import type { CalendarEntry, Catalog, LadderStep, SlaPlanEntry } from '../../../shared/catalog.types.ts'
 import { workingTimeAfter } from '../../../shared/time/working-time.ts'
 import type { Metric, TicketClock } from './clocks.types.ts'
+import type { StepAhead } from './escalations.types.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -58,17 +59,25 @@ export function nextRingAt(
   clock: Ringing,
   { plan, calendar, at }: { plan: SlaPlanEntry; calendar: CalendarEntry | null; at: number },
 ): number | null {
-  const { since, consumedMs, dueAt, breachedAt } = clock
+  const { since, dueAt, breachedAt } = clock
   if (since === null || dueAt === null) return null
-  const momentOf = (position: number) =>
-    position <= consumedMs ? since : workingTimeAfter(calendar, since, position - consumedMs)
   const [next] = rungsAhead(plan, clock)
   const moments = [
     breachedAt === null ? dueAt : null,
-    isWarned(plan, clock) && dueAt > at ? momentOf(warningOf(plan, clock)) : null,
-    next === undefined ? null : momentOf(next.position),
+    isWarned(plan, clock) && dueAt > at ? momentOf(clock, warningOf(plan, clock), calendar) : null,
+    next === undefined ? null : momentOf(clock, next.position, calendar),
   ].filter((moment) => moment !== null)
   return moments.length === 0 ? null : Math.min(...moments)
+}
+
+/** When so much of its working time is used. Null: it does not run, or the working hours never come. */
+function momentOf(
+  { since, consumedMs }: Pick<TicketClock, 'since' | 'consumedMs'>,
+  position: number,
+  calendar: CalendarEntry | null,
+): number | null {
+  if (since === null) return null
+  return position <= consumedMs ? since : workingTimeAfter(calendar, since, position - consumedMs)
 }
 
 /** The working time at which the warning is given, in ms. */
@@ -96,4 +105,17 @@ export function acknowledged(clock: TicketClock, at: number): TicketClock {
 /** The metrics of clocks that wait for somebody to take care. */
 export function unacknowledged(clocks: readonly TicketClock[]): Metric[] {
   return clocks.filter(waitsForAcknowledgement).map(({ metric }) => metric)
+}
+
+/** The steps of the clocks that run or wait, in their order. */
+export function stepsAhead({ slaPlans, calendars }: Catalog, clocks: readonly TicketClock[]): StepAhead[] {
+  return clocks.flatMap((clock) => {
+    const plan = slaPlans.get(clock.planId ?? 0)
+    if (plan === undefined || (clock.state !== 'running' && clock.state !== 'paused')) return []
+    const calendar = calendars.get(clock.calendarId ?? 0) ?? null
+    return rungsAhead(plan, { ...clock, rung: -1, acknowledgedAt: clock.startedAt }).map(({ step, position, level }) => {
+      const isRung = level <= clock.rung
+      return { step, isRung, ringsAt: isRung ? null : momentOf(clock, position, calendar) }
+    })
+  })
 }

@@ -18,6 +18,12 @@ export const ticketNotOpen = createErrorFactory({
   message: 'The ticket is not open. Only open tickets can be snoozed.',
 })
 
+export const nothingToAcknowledge = createErrorFactory({
+  kind: 'conflict',
+  code: 'nothing_to_acknowledge',
+  message: 'No step of the SLA plan is due, so there is nothing to acknowledge.',
+})
+
 /** The number is null if the parent has been permanently deleted since. */
 export const ticketMergedInto = createErrorFactory({
   kind: 'conflict',

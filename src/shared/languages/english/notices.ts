@@ -19,6 +19,7 @@ export const notices = {
   'notice.late.first': 'The first reply to {subject} is overdue: it was due on {when}',
   'notice.late.next': 'The reply to the new message in {subject} is overdue: it was due on {when}',
   'notice.late.resolution': 'The resolution of {subject} is overdue: it was due on {when}',
+  'notice.escalated': 'Escalation: {message}',
   'notice.woken': '{subject} is no longer snoozed',
   'notice.assigned': '{actor} has assigned {subject} to {name}',
   'notice.unassigned': '{actor} has unassigned {subject}',
