@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { JOBS, runJobs } from '../../src/scheduled/jobs.ts'
 import { call } from '../support/api.ts'
 import { install } from '../support/database.ts'
-import { openOutbox } from '../support/mail.ts'
+import { drain, openOutbox } from '../support/mail.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { createTicket } from '../support/tickets.ts'
 
@@ -41,6 +41,20 @@ async function runClock(): Promise<void> {
   const { continueHolds, markOverdueTickets } = JOBS
   await runJobs(openOutbox().services, Date.now(), { continueHolds, markOverdueTickets })
 }
+
+describe('a snooze that ends', () => {
+  test('is told to the assignee, by a mail too', async () => {
+    const { id } = await createTicket({ userId: customer.id, assignedTo: agent.id, snoozedUntil: Date.now() - HOUR })
+    const outbox = openOutbox()
+    const database = { ...outbox.services.database, publish: () => undefined }
+    const kept = { ...outbox, services: { ...outbox.services, database } }
+    await runJobs(kept.services, Date.now(), { ringAlarms: JOBS.ringAlarms })
+    const mails = await drain(kept)
+    expect(mails.map(({ to }) => to)).toEqual([agent.email])
+    const query = "SELECT user_id FROM notifications WHERE type = 'woken' AND row_id = ?1"
+    expect(await env.DB.prepare(query).bind(id).first('user_id')).toBe(agent.id)
+  })
+})
 
 describe('an agent', () => {
   test('wakes many parked tickets at once, and none is overdue at once', async () => {

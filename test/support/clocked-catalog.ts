@@ -13,7 +13,15 @@ export function calendarEntry(id: number, hours: string[], given: Partial<Calend
 
 export function planEntry(id: number, targets: string[], given: Partial<SlaPlanEntry> = {}): SlaPlanEntry {
   const read = readTargets(targets) ?? []
-  const base = { id, name: `p${id}`, graceSeconds: SIX_HOURS, active: 1, calendarId: null, warnPercent: 75, steps: [] } as const
+  const base = {
+    id,
+    name: `p${id}`,
+    graceSeconds: SIX_HOURS,
+    active: 1,
+    calendarId: null,
+    warnPercent: 75,
+    steps: [],
+  } as const
   return { ...base, targets: read, ...given }
 }
 

@@ -176,7 +176,18 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
   table: T,
   given: CollectionOptions<T>,
 ): Collection {
-  const { name, subject, memberships = {}, rowLists = {}, scope, index, filters = [], sorts, searched, uses = [] } = given
+  const {
+    name,
+    subject,
+    memberships = {},
+    rowLists = {},
+    scope,
+    index,
+    filters = [],
+    sorts,
+    searched,
+    uses = [],
+  } = given
   const fields = Object.entries(given.fields) as [string, Field<unknown>][]
   const all: Record<string, Column | undefined> = getTableColumns(table)
   return {

@@ -1,13 +1,17 @@
-import { and, isNull, or, sql } from 'drizzle-orm'
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ALARM_ATTEMPTS, alarms } from '../../../drizzle/alarms.ts'
+import { tickets } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { numberOf, orNull } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { update } from '../../database/engine/writes.ts'
 import type { Alarm } from './alarms.types.ts'
 
 export const CLAIMED_AT_ONCE = 100
+/** Of so many that are due, the alarms of the most urgent tickets are claimed first. */
+const COMPARED = 500
 const MINUTE = 60 * 1000
 /** Longer than a run. Alarms of a run that ended early are claimed again afterwards. */
 const LEASE_MILLISECONDS = 2 * MINUTE
@@ -32,16 +36,25 @@ const claim = prepared((at: Slots<{ now: number; leaseUntil: number; kinds: stri
     or(isNull(leaseUntil), sql`${leaseUntil} <= ${at.now}`),
     inList(kind, at.kinds),
   )
-  const due = sql`select ${id} from ${alarms} indexed by alarms_due where ${free}
-    order by ${dueAt}, ${id} limit ${digits(CLAIMED_AT_ONCE)}`
+  const oldest = sql`(select ${id} as id, ${dueAt} as due, ${alarms.subjectType} as kind, ${alarms.subjectId} as subject
+    from ${alarms} indexed by alarms_due where ${free} order by ${dueAt}, ${id} limit ${digits(COMPARED)}) o`
+  const rank = sql`(select ${tickets.priorityRank} from ${tickets} where o.kind = 'ticket' and ${tickets.id} = o.subject)`
+  const due = sql`select o.id from ${oldest} order by ${rank} desc, o.due, o.id limit ${digits(CLAIMED_AT_ONCE)}`
   return update(
     alarms,
     { leaseUntil: sql`${at.leaseUntil}`, attempts: sql`${attempts} + 1` },
     sql`where ${id} in (${due})`,
-  ).returning(alarmShape)
+  ).returning({ ...alarmShape, rank: rankOf(sql`${alarms.subjectType}`, sql`${alarms.subjectId}`) })
 })
 
-/** Claims alarms that are due, at most a hundred, the oldest first. Kinds of a newer version wait for that version. */
+/** Null: it is about no ticket. */
+function rankOf(type: SQL, id: SQL) {
+  return orNull(
+    numberOf(sql`(select ${tickets.priorityRank} from ${tickets} where ${type} = 'ticket' and ${tickets.id} = ${id})`),
+  )
+}
+
+/** Claims alarms that are due, at most a hundred, those of urgent tickets first, then the oldest. Kinds of a newer version wait for that version. */
 export async function claimAlarms(
   database: Database,
   { at, kinds }: { at: number; kinds: readonly string[] },
@@ -51,7 +64,9 @@ export async function claimAlarms(
     at,
     writes: [{ claimed: claim({ now: at, leaseUntil: at + LEASE_MILLISECONDS, kinds: JSON.stringify(kinds) }) }],
   })
-  return claimed
+  return claimed.toSorted(
+    (left, right) => (right.rank ?? 0) - (left.rank ?? 0) || left.dueAt - right.dueAt || left.id - right.id,
+  )
 }
 
 /** Waits one minute after the first attempt, and twice as long after each further one. */

@@ -181,7 +181,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   alarms: { stays: 'id kind subject_type subject_id slot due_at lease_until attempts payload' },
   ticket_clocks: {
     stays:
-      'ticket_id metric state plan_id calendar_id target_ms consumed_ms since due_at started_at ended_at warned_at breached_at rings_at',
+      'ticket_id metric state plan_id calendar_id target_ms consumed_ms since due_at started_at ended_at warned_at breached_at rings_at rung rung_at acknowledged_at',
   },
   clock_results: {
     stays:
@@ -190,6 +190,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   calendars: { stays: 'id name time_zone always hours days created_at updated_at' },
   sla_plans: {
     stays: 'id name grace_seconds calendar_id targets warn_percent admin_note active created_at updated_at',
+  },
+  sla_steps: {
+    stays: 'id plan_id metric at value repeat_minutes repeats notify notify_id assign_id unassigns priority_id note',
   },
   ticket_counters: {
     stays:

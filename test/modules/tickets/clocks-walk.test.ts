@@ -100,7 +100,8 @@ class Walk {
   ring(): void {
     this.clocks = this.clocks.map((clock) => {
       const rung = ringClock(clock, { catalog: this.catalog, at: this.now })
-      if (rung.rings.some(({ kind }) => kind === 'breach')) this.breaches.push(`${clock.metric} ${clock.startedAt} ${clock.dueAt}`)
+      if (rung.rings.some(({ kind }) => kind === 'breach'))
+        this.breaches.push(`${clock.metric} ${clock.startedAt} ${clock.dueAt}`)
       return rung.clock
     })
   }

@@ -101,11 +101,19 @@ describe('the steps of a plan', () => {
     ladder.until(5)
     ladder.become({ statusId: 3, closedAt: ladder.now })
     expect(ladder.until(20)).toEqual([])
-    expect(ladder.become({ statusId: 1, closedAt: null }).until(24)).toEqual(['before 60 at 22', 'breach at 23', 'after 0 at 23'])
+    expect(ladder.become({ statusId: 1, closedAt: null }).until(24)).toEqual([
+      'before 60 at 22',
+      'breach at 23',
+      'after 0 at 23',
+    ])
   })
 
   test('of another plan ring only above the level that rang, unless the due date moved later', () => {
-    const shorter = plan(2, 6, ['resolution percent 40: note a', 'resolution percent 90: note b', 'resolution after 120: note c'])
+    const shorter = plan(2, 6, [
+      'resolution percent 40: note a',
+      'resolution percent 90: note b',
+      'resolution after 120: note c',
+    ])
     const longer = plan(3, 20, ['resolution percent 10: note a', 'resolution percent 50: note b'])
     const catalog = catalogWith([plan(1, 8, STEPS), shorter, longer])
     const ladder = new Ladder(catalog)
@@ -113,7 +121,12 @@ describe('the steps of a plan', () => {
     expect(ladder.become({ slaPlanId: 2 }).until(6)).toEqual(['percent 90 at 5.4', 'breach at 6'])
     // Six of twenty hours are used. The level of a tenth is passed, that of a half is not.
     expect(ladder.become({ slaPlanId: 3 }).until(12)).toEqual(['percent 50 at 10'])
-    expect(ladder.become({ slaPlanId: 1 }).until(14)).toEqual(['breach at 12', 'before 60 at 12', 'after 0 at 12', 'after 120 at 12'])
+    expect(ladder.become({ slaPlanId: 1 }).until(14)).toEqual([
+      'breach at 12',
+      'before 60 at 12',
+      'after 0 at 12',
+      'after 120 at 12',
+    ])
     expect(ladder.become({ slaPlanId: 2 }).until(40)).toEqual([])
   })
 
@@ -121,12 +134,21 @@ describe('the steps of a plan', () => {
     const ladder = new Ladder(catalogWith([plan(1, 8, [...STEPS, 'resolution after 60 repeat 30 5: notify team'])]))
     ladder.minute = 600
     ladder.ring()
-    expect(ladder.rang).toEqual(['breach at 10', 'percent 50 at 10', 'before 60 at 10', 'after 0 at 10', 'after 60 at 10', 'after 120 at 10'])
+    expect(ladder.rang).toEqual([
+      'breach at 10',
+      'percent 50 at 10',
+      'before 60 at 10',
+      'after 0 at 10',
+      'after 60 at 10',
+      'after 120 at 10',
+    ])
     expect(ladder.until(12)).toEqual(['after 60 again 3 at 10.5', 'after 60 again 4 at 11', 'after 60 again 5 at 11.5'])
   })
 
   test('whose time is before the opening of the ticket are left out', () => {
-    const ladder = new Ladder(catalogWith([plan(1, 1, ['resolution before 90: note a', 'resolution before 30: note b'])]))
+    const ladder = new Ladder(
+      catalogWith([plan(1, 1, ['resolution before 90: note a', 'resolution before 30: note b'])]),
+    )
     expect(ladder.until(2)).toEqual(['before 30 at 0.5', 'breach at 1'])
   })
 })

@@ -179,7 +179,9 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
   ringAlarms: {
     prepare: async () => {
       const { admin, agent, customer } = await people()
-      await done('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json: { targets: ['resolution 3600'] } })
+      const step = `resolution after 0 repeat 30 2: notify assignee department; assign ${agent.id}; priority 4; note Late`
+      const json = { targets: ['resolution 3600'], steps: [step] }
+      await done('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json })
       const { ticket_id } = await openTicket(customer)
       await done('PATCH', '/api/v1/helpdesk/edit', { as: agent, json: { ticket_id, sla: 2 } })
       const later = 2 * 60 * MINUTE

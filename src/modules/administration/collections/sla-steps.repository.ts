@@ -6,7 +6,8 @@ import type { RowList } from '../collection.repository.ts'
 
 /** The steps of a plan in the spelling of `writeStep`. The ids come from columns, because a replaced priority has another one. */
 export function stepTexts(planId: Column) {
-  const { metric, at, value, repeatMinutes, repeats, notify, notifyId, assignId, unassigns, priorityId, note } = slaSteps
+  const { metric, at, value, repeatMinutes, repeats, notify, notifyId, assignId, unassigns, priorityId, note } =
+    slaSteps
   const repeated = sql`iif(${repeats} = 0, '', ' repeat ' || ${repeatMinutes} || ' ' || ${repeats})`
   const told = sql`trim(${notify} || ifnull(' agent ' || ${notifyId}, ''))`
   const actions = sql`iif(${told} = '', '', '; notify ' || ${told}) || ifnull('; assign ' || ${assignId}, '')

@@ -17,7 +17,9 @@ interface FanOut {
 }
 
 /** `messages` is a list, and each item of `list` refers to one of them by position. */
-type FanOutSlots = Slots<Omit<Notice, 'type'> & { eventId: number; list: string; messages: string; now: number; mailAt: number }>
+type FanOutSlots = Slots<
+  Omit<Notice, 'type'> & { eventId: number; list: string; messages: string; now: number; mailAt: number }
+>
 
 /**
  * Writes the notifications and deliveries of one event in one batch: two statements for any number of recipients. Recipients

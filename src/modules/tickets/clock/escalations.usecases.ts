@@ -10,11 +10,7 @@ import type { Escalations } from './escalations.types.ts'
 import { stepsAhead, unacknowledged } from './ladder.policy.ts'
 
 /** The steps of a ticket's clocks, and who was told of those that rang. Throws 404 if the caller does not work on the ticket. */
-export async function readEscalations(
-  { database }: Services,
-  caller: Caller,
-  ticketId: number,
-): Promise<Escalations> {
+export async function readEscalations({ database }: Services, caller: Caller, ticketId: number): Promise<Escalations> {
   const { ticket, catalog, events } = await findEscalations(database, caller, ticketId)
   if (ticket === null) throw ticketNotFound()
   const { clocks } = ticket

@@ -113,9 +113,11 @@ export function stepsAhead({ slaPlans, calendars }: Catalog, clocks: readonly Ti
     const plan = slaPlans.get(clock.planId ?? 0)
     if (plan === undefined || (clock.state !== 'running' && clock.state !== 'paused')) return []
     const calendar = calendars.get(clock.calendarId ?? 0) ?? null
-    return rungsAhead(plan, { ...clock, rung: -1, acknowledgedAt: clock.startedAt }).map(({ step, position, level }) => {
-      const isRung = level <= clock.rung
-      return { step, isRung, ringsAt: isRung ? null : momentOf(clock, position, calendar) }
-    })
+    return rungsAhead(plan, { ...clock, rung: -1, acknowledgedAt: clock.startedAt }).map(
+      ({ step, position, level }) => {
+        const isRung = level <= clock.rung
+        return { step, isRung, ringsAt: isRung ? null : momentOf(clock, position, calendar) }
+      },
+    )
   })
 }

@@ -31,7 +31,10 @@ const AT_MOST = 100
 const namedAgents = prepared(() => {
   const named = sql`select ${slaSteps.assignId} from ${slaSteps} union select ${slaSteps.notifyId} from ${slaSteps}`
   const { role, active, ban, isDeleted } = users
-  return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${users.id} in (${named})`)
+  return rows(
+    { ...personShape(users), role, active, ban, isDeleted },
+    sql`from ${users} where ${users.id} in (${named})`,
+  )
 })
 
 const priorities = prepared(() => {

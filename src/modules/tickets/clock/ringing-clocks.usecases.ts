@@ -16,7 +16,12 @@ import { ringClock } from './ringing.policy.ts'
 export async function ringClocks({ database }: Services, alarms: readonly Alarm[], at: number): Promise<void> {
   const moments = new Map(alarms.map(({ subjectId, dueAt }) => [subjectId, dueAt]))
   const { tickets, ...world } = await findClocked(database, [...moments.keys()])
-  const rung = tickets.map((ticket) => rungTicket(ticket, world, { changedAt: moments.get(ticket.id) ?? at, at }))
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  // In the order of the alarms, so that people hear of urgent tickets first.
+  const rung = [...moments].flatMap(([id, changedAt]) => {
+    const ticket = byId.get(id)
+    return ticket === undefined ? [] : [rungTicket(ticket, world, { changedAt, at })]
+  })
   await writeRung(database, { alarmIds: alarms.map(({ id }) => id), rung, now: at })
 }
 

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { createCustomer, type TestPerson } from '../../people.ts'
 import { addCollaborator } from '../../tickets.ts'
 import { openTicket } from '../../tickets-api.ts'
@@ -99,6 +100,14 @@ export const TICKET_WRITES: Writes = {
     as: admin,
     path: await savedView(admin, { ...VIEW, audience: 'everyone' }),
   })),
+  'POST /api/v3/tickets/:id/acknowledge': by(async ({ admin, agent, customer }) => {
+    const json = { targets: TARGETS, steps: ['resolution after 0 repeat 30 2: notify assignee'] }
+    await done('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json })
+    const { ticket_id } = await openTicket(customer)
+    await done('PATCH', `${V1}/edit`, { as: agent, json: { ticket_id, sla: 2 } })
+    await env.DB.prepare('UPDATE ticket_clocks SET rung = 1000000, rung_at = started_at').run()
+    return { as: agent, path: `/api/v3/tickets/${ticket_id}/acknowledge` }
+  }),
   [`POST ${V2}/merge`]: about(async ({ agent, customer, id }) => {
     const { ticket_id: child } = await openTicket(customer)
     await done('POST', `${V1}/reply`, {
