@@ -89,6 +89,10 @@ export async function unsnoozeTicket(ticketId: number) {
   return await helpdesk.delete('/api/v3/tickets/{id}/snooze', { path: { id: ticketId } })
 }
 
+export async function acknowledgeTicket(ticketId: number) {
+  return await helpdesk.post('/api/v3/tickets/{id}/acknowledge', { path: { id: ticketId } })
+}
+
 export async function assignTickets(ticketIds: readonly number[], agentId: number) {
   const body = { id: [...ticketIds], assign_id: agentId }
   return (await helpdesk.post('/api/v2/helpdesk/ticket/assign', { body })).data

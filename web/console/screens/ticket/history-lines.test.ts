@@ -94,3 +94,25 @@ test('a clock that warns, breaks or ends in time is one sentence', () => {
     'history.overdue',
   ])
 })
+
+test('a step of an SLA plan is one sentence, its effects are others, and so is who acknowledged it', () => {
+  const cause = { field: 'escalation', to: 'first after 60' }
+  const lines = historyLines([
+    event(1, 'ticket.acknowledged', [{ field: 'metric', to: 'first' }]),
+    event(2, 'ticket.assigned', [{ field: 'assignee', to: 7 }, cause]),
+    event(3, 'ticket.escalated', [
+      { field: 'metric', to: 'first' },
+      { field: 'step', to: 'after 60' },
+    ]),
+    event(4, 'ticket.escalated', [
+      { field: 'metric', to: 'first' },
+      { field: 'refused', to: 'assign' },
+    ]),
+  ])
+  expect(lines.map(({ text }) => text)).toEqual([
+    'history.acknowledged',
+    'history.assigned',
+    'history.escalated.first',
+    'history.escalatedInPart',
+  ])
+})

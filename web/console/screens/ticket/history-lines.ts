@@ -40,6 +40,7 @@ const EVENTS: Readonly<Record<string, TextKey>> = {
   'ticket.sla_breached': 'history.overdue',
   'ticket.auto_closed': 'history.autoClosed',
   'ticket.woken': 'history.woken',
+  'ticket.acknowledged': 'history.acknowledged',
   'ticket.collaborator_added': 'history.collaboratorAdded',
   'ticket.collaborator_removed': 'history.collaboratorRemoved',
   'ticket.imported': 'history.imported',
@@ -50,7 +51,10 @@ const CLOCKS = {
   'ticket.sla_warning': 'warned',
   'ticket.sla_breached': 'late',
   'ticket.sla_met': 'met',
+  'ticket.escalated': 'escalated',
 } as const
+/** The step that caused the change, which has a line of its own. */
+const CAUSE = 'escalation'
 /** Changes that are sentences of their own. */
 const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */
@@ -61,13 +65,18 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
   const told = new Set<string>()
   return events.flatMap((event) => {
     if (MESSAGES.has(event.type)) return []
-    const whole = textOfClock(event) ?? (event.changes.length === 0 ? textOfEvent(event) : null)
-    const lines = whole === null ? event.changes.map(lineOfChange(event)) : [lineOfEvent(event, whole)]
+    const whole = textOfClock(event) ?? (hasOneLine(event) ? textOfEvent(event) : null)
+    const changes = event.changes.filter(({ field }) => field !== CAUSE)
+    const lines = whole === null ? changes.map(lineOfChange(event)) : [lineOfEvent(event, whole)]
     return lines.filter((line) => {
       const key = JSON.stringify([line.at, line.actor.id, line.text, line.field, line.from, line.to])
       return !told.has(key) && told.add(key)
     })
   })
+}
+
+function hasOneLine({ type, changes }: HistoryEvent): boolean {
+  return changes.length === 0 || type === 'ticket.acknowledged'
 }
 
 function textOfEvent({ type }: HistoryEvent): TextKey {
@@ -78,6 +87,8 @@ function textOfEvent({ type }: HistoryEvent): TextKey {
 function textOfClock(event: HistoryEvent): TextKey | null {
   const { type, changes } = event
   if (!isOfClock(type)) return null
+  const isRefused = changes.some(({ field }) => field === 'refused')
+  if (isRefused) return 'history.escalatedInPart'
   const metric = METRICS.find((known) => changes.some(({ field, to }) => field === 'metric' && to === known))
   return metric === undefined ? textOfEvent(event) : `history.${CLOCKS[type]}.${metric}`
 }

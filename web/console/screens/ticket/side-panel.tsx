@@ -11,6 +11,7 @@ import type { ListName, Ticket } from '../../data/tickets.types.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { Clock } from './clock.tsx'
+import { Escalation } from './escalation.tsx'
 import { Collaborators } from './links/collaborators.tsx'
 import { LinkedProblem } from './links/linked-problem.tsx'
 import { Tags } from './links/tags.tsx'
@@ -94,6 +95,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         <dt>{t('ticket.created')}</dt>
         <dd>{fullMoment(language, Date.parse(ticket.created_at))}</dd>
       </dl>
+      <Escalation ticket={ticket} />
       <ToggleButton
         isSelected={hasHistory}
         onChange={onHistory}

@@ -1,0 +1,36 @@
+import { Bell } from 'lucide-react'
+import { Button } from '../../components/button.tsx'
+import { tell } from '../../components/toast.tsx'
+import { acknowledgeTicket, useChange } from '../../data/ticket.changes.ts'
+import type { Ticket } from '../../data/tickets.types.ts'
+import { useCommands } from '../../keys/commands.ts'
+import { fullMoment } from '../../languages/moments.ts'
+import { useTexts } from '../../languages/texts.ts'
+import styles from './side-panel.module.css'
+
+/** When a step of the SLA plan is due next. An agent who takes care ends the repeats of steps that rang. */
+export function Escalation({ ticket: { id, clocks } }: { ticket: Ticket }) {
+  const { t, language } = useTexts()
+  const live = clocks.filter(({ state }) => state === 'running' || state === 'paused')
+  const isWaiting = live.some((clock) => clock.escalated_at !== null && clock.acknowledged_at === null)
+  const times = live.flatMap(({ rings_at: at }) => (at === null ? [] : [Date.parse(at)]))
+  const acknowledge = useChange(async () => {
+    await acknowledgeTicket(id)
+    tell({ text: t('escalation.done') })
+  })
+  const run = () => acknowledge.mutate(undefined)
+  useCommands(
+    isWaiting ? [{ id: 'acknowledge', title: 'escalation.acknowledge', keys: 't', group: 'commands.ticket', run }] : [],
+  )
+  return (
+    <>
+      {times.length === 0 ? null : (
+        <p className={styles.snoozed}>
+          <Bell size={14} aria-hidden />
+          {t('escalation.next', { time: fullMoment(language, Math.min(...times)) })}
+        </p>
+      )}
+      {isWaiting ? <Button onPress={run}>{t('escalation.acknowledge')}</Button> : null}
+    </>
+  )
+}
