@@ -1,4 +1,4 @@
-import { STEP_AUDIENCES, STEP_PLACES } from '../../../drizzle/sla-steps.ts'
+import { STEP_AUDIENCES, type STEP_PLACES } from '../../../drizzle/sla-steps.ts'
 import { unicodePattern } from '../text/unicode.ts'
 import { METRICS, type Metric } from './sla-targets.ts'
 

@@ -1,216 +1,32 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { JOBS, runJobs } from '../../../src/scheduled/jobs.ts'
 import { call } from '../../support/api.ts'
-import { install } from '../../support/database.ts'
-import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
-import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import {
+  acknowledge,
+  admin,
+  age,
+  agent,
+  assign,
+  colleague,
+  customer,
+  escalations,
+  HOUR,
+  mailed,
+  MINUTE,
+  notes,
+  now,
+  openDesk,
+  opened,
+  outbox,
+  plan,
+  rang,
+  reply,
+  run,
+  steps,
+} from '../../support/escalated-desk.ts'
+import { drain } from '../../support/mail.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const PLAN = '/api/v3/admin/sla-plans/2'
-
-let outbox: Outbox
-let admin: TestPerson
-let agent: TestPerson
-let colleague: TestPerson
-let customer: TestPerson
-let now: number
-
-beforeEach(async () => {
-  await install()
-  admin = await createAdmin()
-  agent = await createAgent()
-  colleague = await createAgent({ email: 'colleague@desk.example.com' })
-  customer = await createCustomer()
-  await env.DB.prepare('UPDATE settings SET default_sla_plan_id = 2').run()
-  now = Date.now()
-  const { services, mails } = openOutbox()
-  const database = { ...services.database, publish: () => undefined }
-  outbox = { services: { ...services, database, now: () => now }, mails }
-})
-
-async function plan(json: object): Promise<void> {
-  expect(await call('PATCH', PLAN, { as: admin, json })).toMatchObject({ status: 200 })
-}
-
-/** A plan whose tickets are due after eight hours. */
-async function steps(...list: string[]): Promise<void> {
-  await plan({ targets: ['resolution 28800'], warn_percent: 0, steps: list })
-}
-
-async function run(at = Date.now()): Promise<void> {
-  now = at
-  await runJobs(outbox.services, at, { ringAlarms: JOBS.ringAlarms })
-}
-
-/** The mails of what happened, and of what is due at this time. */
-async function mailed(at = now): Promise<string[]> {
-  now = at
-  const before = outbox.mails.length
-  await drain(outbox)
-  await runJobs(outbox.services, at, { resendDeliveries: JOBS.resendDeliveries })
-  return outbox.mails
-    .slice(before)
-    .map(({ to, text }) => `${to}: ${/^(?:Escalation|No |The |".*is).*$/m.exec(text)?.[0] ?? ''}`)
-}
-
-/** As if everything had happened earlier. */
-async function age(by: number): Promise<void> {
-  const earlier = (columns: string[]) => columns.map((column) => `${column} = ${column} - ${by}`).join(', ')
-  const ofClocks = [
-    'since',
-    'due_at',
-    'started_at',
-    'warned_at',
-    'breached_at',
-    'rings_at',
-    'rung_at',
-    'acknowledged_at',
-  ]
-  await env.DB.prepare(`UPDATE ticket_clocks SET ${earlier(ofClocks)}`).run()
-  const ofTickets = ['created_at', 'last_message_at', 'first_response_at', 'last_response_at']
-  await env.DB.prepare(`UPDATE tickets SET ${earlier(ofTickets)}`).run()
-}
-
-async function opened(assignee: TestPerson | null = agent): Promise<number> {
-  const form = { subject: 'Printer', body: 'It smokes.', help_topic: '1' }
-  expect(await call('POST', '/api/v1/helpdesk/create', { as: customer, form })).toMatchObject({ status: 200 })
-  const id = (await env.DB.prepare('SELECT max(id) AS id FROM tickets').first<number>('id')) ?? 0
-  if (assignee !== null) await assign(id, assignee)
-  await drain(outbox)
-  return id
-}
-
-async function assign(id: number, to: TestPerson): Promise<void> {
-  const form = { ticket_id: `${id}`, user: `${to.id}` }
-  expect(await call('POST', '/api/v1/helpdesk/assign', { as: admin, form })).toMatchObject({ status: 200 })
-}
-
-async function reply(id: number, as: TestPerson): Promise<void> {
-  const form = { ticket_id: `${id}`, reply_content: 'Hello.' }
-  expect(await call('POST', '/api/v1/helpdesk/reply', { as, form })).toMatchObject({ status: 200 })
-}
-
-interface Escalations {
-  steps: { metric: string; step: string; is_rung: boolean; rings_at: string | null }[]
-  unacknowledged: string[]
-  events: {
-    type: string
-    step: string | null
-    repeat: number
-    refused: string[]
-    told: { id: number }[]
-    actor: { id: number } | null
-  }[]
-}
-
-async function escalations(id: number, as = agent): Promise<Escalations> {
-  const { status, body } = await call<Escalations>('GET', `/api/v3/tickets/${id}/escalations`, { as })
-  expect(status).toBe(200)
-  return body.data
-}
-
-async function rang(id: number): Promise<string[]> {
-  const { events } = await escalations(id)
-  return events
-    .filter(({ type }) => type === 'ticket.escalated')
-    .map(({ step, repeat }) => `${step}${repeat === 0 ? '' : ` again ${repeat}`}`)
-    .toReversed()
-}
-
-async function acknowledge(id: number, as = agent) {
-  return await call('POST', `/api/v3/tickets/${id}/acknowledge`, { as })
-}
-
-async function notes(id: number): Promise<string[]> {
-  const query = "SELECT body_text AS text FROM ticket_threads WHERE ticket_id = ?1 AND poster = 'system' ORDER BY id"
-  return (await env.DB.prepare(query).bind(id).all<{ text: string }>()).results.map(({ text }) => text)
-}
-
-describe('the steps of an SLA plan', () => {
-  test('are read as they were written, in one spelling', async () => {
-    const list = [
-      'first percent 50: notify team assignee',
-      'resolution after 60 repeat 30 3: notify manager agent ' +
-        `${agent.id}; assign ${agent.id}; priority 4; note Call; "now" & <b>.`,
-      'next before 15: assign nobody',
-    ]
-    await steps(...list)
-    const { body } = await call<{ steps: string[] }>('GET', PLAN, { as: admin })
-    expect(body.data.steps).toEqual(['first percent 50: notify assignee team', ...list.slice(1)])
-    await plan({ steps: list.slice(2) })
-    expect((await call<{ steps: string[] }>('GET', PLAN, { as: admin })).body.data.steps).toEqual(list.slice(2))
-    await plan({ steps: [] })
-    expect((await call<{ steps: string[] }>('GET', PLAN, { as: admin })).body.data.steps).toEqual([])
-  })
-
-  test('can be sent as one text, one a line', async () => {
-    const form = { steps: 'first percent 50: note Hello, Ann\nfirst after 0: notify assignee' }
-    expect(await call('PATCH', PLAN, { as: admin, form })).toMatchObject({
-      body: { data: { steps: ['first percent 50: note Hello, Ann', 'first after 0: notify assignee'] } },
-    })
-  })
-
-  test.each([
-    ['first percent 0: notify team'],
-    ['first percent 100: notify team'],
-    ['first before 0: notify team'],
-    ['first after 43201: notify team'],
-    ['first after 5'],
-    ['first after 5: '],
-    ['first after 5: mail eve@example.com'],
-    ['first after 5: notify eve@example.com'],
-    ['first after 5: notify'],
-    ['first after 5: notify team; notify assignee'],
-    ['first after 5 repeat 30 11: notify team'],
-    ['first after 5 repeat 0 3: notify team'],
-    ['first after 5 repeat 30 3: note Nobody is told'],
-    ['first after 5: assign 0'],
-    ['first after 5: assign 999999'],
-    ['first after 5: notify agent 999999'],
-    ['first after 5: priority 999999'],
-    ['first after 5: note '],
-    [`first after 5: note ${'x'.repeat(500)}`],
-  ])('%s is refused, and nothing is written', async (step) => {
-    const { status, body } = await call('PATCH', PLAN, { as: admin, json: { steps: [step] } })
-    expect([status, JSON.stringify(body).includes('steps')]).toEqual([422, true])
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM sla_steps').first('n')).toBe(0)
-  })
-
-  test('are at most eight for each metric', async () => {
-    const many = Array.from({ length: 9 }, (_, index) => `first after ${index}: notify team`)
-    expect(await call('PATCH', PLAN, { as: admin, json: { steps: many } })).toMatchObject({ status: 422 })
-    await plan({ steps: [...many.slice(1), 'next after 0: notify team'] })
-  })
-
-  test('cannot name a customer', async () => {
-    const json = { steps: [`first after 5: assign ${customer.id}`] }
-    expect(await call('PATCH', PLAN, { as: admin, json })).toMatchObject({ status: 422 })
-  })
-
-  test('keep a priority from being deleted, or get its replacement', async () => {
-    const made = await call<{ id: number }>('POST', '/api/v3/admin/priorities', {
-      as: admin,
-      json: { name: 'Blazing', color: '#ff0000', urgency: 1 },
-    })
-    await steps(`resolution after 5: priority ${made.body.data.id}`)
-    const path = `/api/v3/admin/priorities/${made.body.data.id}`
-    const refused = await call('DELETE', path, { as: admin })
-    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('sla-plans')])
-    const removed = await call('DELETE', path, { as: admin, query: { replace_by: '4' } })
-    expect(removed.status).toBe(200)
-    const { body } = await call<{ steps: string[] }>('GET', PLAN, { as: admin })
-    expect(body.data.steps).toEqual(['resolution after 5: priority 4'])
-  })
-
-  test('are in the audit, and need an admin', async () => {
-    await steps('first after 5: notify team')
-    expect(await call('PATCH', PLAN, { as: agent, json: { steps: [] } })).toMatchObject({ status: 403 })
-    const { body } = await call('GET', '/api/v3/admin/audit', { as: admin, query: { type: 'sla_plan.updated' } })
-    expect(JSON.stringify(body)).toContain('first after 5: notify team')
-  })
-})
+beforeEach(openDesk)
 
 describe('a step that rings', () => {
   test('tells those whom it names, once, with a mail, and nobody else', async () => {
@@ -409,110 +225,6 @@ describe('repeats', () => {
     await age(HOUR)
     await run()
     expect(await rang(id)).toEqual(['after 0', 'after 0 again 1'])
-  })
-})
-
-describe('who may acknowledge and read escalations', () => {
-  test('agents of the department; for others the ticket does not exist', async () => {
-    await steps('resolution after 0: notify assignee')
-    const id = await opened()
-    await age(8 * HOUR)
-    await run()
-    const stranger = await createAgent({ email: 'stranger@desk.example.com', departments: [] })
-    const before = await env.DB.prepare('SELECT version FROM tickets WHERE id = ?1').bind(id).first('version')
-    for (const as of [stranger, customer]) {
-      const expected = as === stranger ? 404 : 403
-      expect((await acknowledge(id, as)).status).toBe(expected)
-      expect((await call('GET', `/api/v3/tickets/${id}/escalations`, { as })).status).toBe(expected)
-    }
-    expect((await acknowledge(99_999)).status).toBe(404)
-    expect(await env.DB.prepare('SELECT version FROM tickets WHERE id = ?1').bind(id).first('version')).toBe(before)
-  })
-
-  test('an agent who is named hears only of tickets that they work on', async () => {
-    const stranger = await createAgent({ email: 'stranger@desk.example.com', departments: [] })
-    await steps(`resolution after 0: notify agent ${stranger.id}`)
-    await opened()
-    await age(8 * HOUR)
-    await run()
-    expect((await mailed()).filter((mail) => mail.startsWith(stranger.email))).toEqual([])
-  })
-
-  test('escalations are read in one round trip', async () => {
-    await steps('resolution after 0: notify assignee')
-    const id = await opened()
-    const { cost } = await call('GET', `/api/v3/tickets/${id}/escalations`, { as: agent })
-    expect(cost.trips).toBe(1)
-  })
-})
-
-describe('outside the working hours', () => {
-  /** Tickets count all hours of the day but this one and the two after it. */
-  async function closedNow(): Promise<number> {
-    const hour = new Date().getUTCHours()
-    const clock = (of: number) => `${String(of % 24).padStart(2, '0')}:00`
-    const hours = [`mon-sun ${clock(hour + 3)}-${clock(hour)}`]
-    const made = await call<{ id: number }>('POST', '/api/v3/admin/calendars', {
-      as: admin,
-      json: { name: 'Night', time_zone: 'UTC', hours: hour === 0 ? ['mon-sun 03:00-24:00'] : hours },
-    })
-    expect(made.status).toBe(200)
-    await plan({ targets: ['resolution 28800'], calendar_id: made.body.data.id })
-    return Math.floor(Date.now() / HOUR) * HOUR + 3 * HOUR
-  }
-
-  /** As if the ticket had used this part of its time when its hours ended. */
-  async function used(hours: number): Promise<void> {
-    await env.DB.prepare('UPDATE ticket_clocks SET consumed_ms = ?1, rings_at = ?2')
-      .bind(hours * HOUR, Date.now() - MINUTE)
-      .run()
-  }
-
-  test('a warning is in the app at once, and its mail waits for the next opening', async () => {
-    const opensAt = await closedNow()
-    await plan({ warn_percent: 75, steps: [`resolution percent 50: notify agent ${colleague.id}`] })
-    const id = await opened()
-    await used(6)
-    await run()
-    expect(await mailed()).toEqual([])
-    const told = await env.DB.prepare(
-      "SELECT count(*) AS n FROM notifications WHERE type IN ('sla_warning', 'escalation') AND row_id = ?1",
-    )
-      .bind(id)
-      .first('n')
-    expect(told).toBe(2)
-    expect(await mailed(opensAt - MINUTE)).toEqual([])
-    const mails = await mailed(opensAt)
-    expect(mails.map((mail) => mail.split(':')[0]).toSorted()).toEqual([agent.email, colleague.email].toSorted())
-    expect(await mailed(opensAt + MINUTE)).toEqual([])
-  })
-
-  test.each([
-    [
-      'answered and finished',
-      async (id: number) => {
-        const form = { ticket_id: `${id}`, status_id: '3' }
-        expect(await call('POST', '/api/v2/helpdesk/status/change', { as: agent, form })).toMatchObject({ status: 200 })
-      },
-    ],
-    [
-      'given more time',
-      async () => {
-        await plan({ targets: ['resolution 288000'] })
-        await run()
-      },
-    ],
-  ])('the mail is dropped if the ticket was %s by then', async (_, act) => {
-    const opensAt = await closedNow()
-    await plan({ warn_percent: 75, steps: [`resolution percent 50: notify agent ${colleague.id}`] })
-    const id = await opened()
-    await used(6)
-    await run()
-    expect(await mailed()).toEqual([])
-    await act(id)
-    await drain(outbox)
-    outbox.mails.length = 0
-    expect(await mailed(opensAt)).toEqual([])
   })
 })
 

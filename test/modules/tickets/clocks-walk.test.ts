@@ -114,7 +114,8 @@ class Walk {
   problems(): string[] {
     const { clocks, facts, catalog, now } = this
     const running = clocks.filter(({ state }) => state === 'running').map(({ dueAt }) => dueAt ?? Infinity)
-    const decided = (list: TicketClock[]) => JSON.stringify(list.map((clock) => Object.entries(clock).toSorted()))
+    const names = Object.keys(clocks[0] ?? {})
+    const decided = (list: TicketClock[]) => JSON.stringify(list, names)
     const isLive = [1, 7].includes(facts.statusId)
     return [
       ...clocks.filter((clock) => this.isUnbalanced(clock)).map(({ metric }) => `${metric} is not its target`),

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNotNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   deadLetters,
@@ -7,7 +7,6 @@ import {
   notifications,
   pushTokens,
   settings,
-  ticketClocks,
   ticketMutes,
   tickets,
   ticketThreads,
@@ -24,6 +23,7 @@ import { flag, many, maybe, orNull, stringOf } from '../../../database/engine/sh
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { whereTicketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
+import { whereActorIsStaff, wherePublic, whereStillTrue } from './delivery-conditions.repository.ts'
 import type { Attempt, ClaimedContent, ClaimedDelivery } from './deliveries.types.ts'
 
 /** Long enough for every attempt of one chunk. If a consumer stops half-way, its claim ends after this time. */
@@ -69,16 +69,6 @@ function deliveriesOfLease(at: LeaseSlots): SQL {
   return sql`(select 1) as base cross join ${deliveries} ${d} indexed by deliveries_waiting on ${heldByLease}`
 }
 
-/** Written literally, to match the index of public entries. */
-function wherePublic({ isInternal }: { isInternal: Column }): SQL {
-  return sql`${isInternal} = 0`
-}
-
-/** All other actors may be strangers. */
-function whereActorIsStaff({ actorKind }: { actorKind: Column }): SQL {
-  return notInArray(actorKind, ['guest', 'customer'])
-}
-
 const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [d, e, u, t] = [deliveryNamed(), alias(events, 'e'), alias(users, 'u'), alias(tickets, 't')]
   const [n, p] = [alias(notifications, 'n'), alias(pushTokens, 'p')]
@@ -92,7 +82,6 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const hearsOfRecord = or(sql`not ${whereEventOfRecord()}`, whereUserIsNotifiedOfRecord(userId, role))
   const addressable = or(ne(d.channel, 'mail'), proven, whereActorIsStaff(e))
   const muted = and(eq(ticketMutes.userId, u.id), eq(ticketMutes.ticketId, t.id))
-  const isTrue = or(ne(d.channel, 'mail'), isStillTrue())
   const wanted = or(ne(d.channel, 'mail'), sql`not exists (select 1 from ${ticketMutes} where ${muted})`)
   const ofDelivery = and(eq(n.eventId, d.eventId), eq(n.userId, d.userId))
   const ofDevices = and(eq(p.userId, d.userId), eq(d.channel, 'push'))
@@ -109,7 +98,9 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
       firstName: u.firstName,
       language: stringOf(sql`(select ${mailLanguage(u)} from ${settings} where ${eq(settings.id, 1)})`),
       isProven: flag(proven),
-      isStillAllowed: flag(sql`(${and(welcome, addressable, wanted, seesTicket, hearsOfRecord, isTrue)}) is true`),
+      isStillAllowed: flag(
+        sql`(${and(welcome, addressable, wanted, seesTicket, hearsOfRecord, whereStillTrue())}) is true`,
+      ),
       notice: maybe(n.id, { id: n.id, message: n.message }),
       devices: many({ id: p.id, os: p.os, token: p.token }, sql`from ${pushTokens} ${p} where ${ofDevices}`),
     },
@@ -124,20 +115,6 @@ const personNamed = (name: string) => alias(users, name)
 /** The address is left out. */
 function personOf({ id, firstName, lastName, userName, profilePic }: ReturnType<typeof personNamed>) {
   return maybe(id, { id, firstName, lastName, userName, email: orNull(stringOf(sql`null`)), profilePic })
-}
-
-/** A mail that waited for the working hours is sent only if the clock still runs, and its warning or step still holds. */
-function isStillTrue(): SQL | undefined {
-  const [e, c] = [alias(events, 'e'), alias(ticketClocks, 'c')]
-  const held = sql`ifnull(${e.context} ->> '$.mailAt', 0) > 0`
-  const running = and(
-    eq(c.ticketId, e.subjectId),
-    sql`${c.metric} = ${e.context} ->> '$.metric'`,
-    sql`${c.state} = 'running'`,
-    isNull(c.breachedAt),
-    sql`iif(${e.type} = 'ticket.sla_warning', ${c.warnedAt} is not null, ${c.rung} >= ${e.context} ->> '$.level')`,
-  )
-  return or(sql`not ${held}`, sql`exists (select 1 from ${ticketClocks} ${c} where ${running})`)
 }
 
 /** Read once per event, not per recipient: a body may be half a megabyte. */
