@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, isNotNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import {
   deadLetters,
