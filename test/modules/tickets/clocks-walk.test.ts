@@ -11,7 +11,7 @@ import { ringClock } from '../../../src/modules/tickets/clock/ringing.policy.ts'
 import type { ClockedFacts, TicketClock } from '../../../src/modules/tickets/clock/clocks.types.ts'
 import type { Catalog } from '../../../src/shared/catalog.types.ts'
 import { workingTimeBetween } from '../../../src/shared/time/working-time.ts'
-import { calendarEntry, catalogWith, factsOf, planEntry } from '../../support/clocked-catalog.ts'
+import { calendarEntry, catalogWith, factsOf, planEntry, stepEntries } from '../../support/clocked-catalog.ts'
 import { seedOf } from '../../support/property-seed.ts'
 
 const SEED = seedOf(env.PROPERTY_SEED)
@@ -28,9 +28,25 @@ const CALENDARS = [
 ]
 const OTHER_HOURS = calendarEntry(1, ['mon-sun 08:00-20:00'], { timeZone: 'Europe/Berlin' })
 
+const STEPS = stepEntries(
+  'first percent 30: note a',
+  'first after 0 repeat 60 3: notify assignee',
+  'next before 20 repeat 45 10: notify team',
+  'resolution percent 50 repeat 90 4: notify assignee',
+  'resolution before 100: note b',
+  'resolution after 0: note c',
+  'resolution after 333 repeat 1000 2: notify manager',
+)
 const PLANS = [
-  planEntry(1, ['first 3600', 'next 7200', 'resolution 28800', 'resolution 7200 priority 4'], { calendarId: 1 }),
-  planEntry(2, ['resolution 14400', 'first 1800 priority 4'], { calendarId: 2, warnPercent: 0 }),
+  planEntry(1, ['first 3600', 'next 7200', 'resolution 28800', 'resolution 7200 priority 4'], {
+    calendarId: 1,
+    steps: STEPS,
+  }),
+  planEntry(2, ['resolution 14400', 'first 1800 priority 4'], {
+    calendarId: 2,
+    warnPercent: 0,
+    steps: STEPS.slice(3),
+  }),
   planEntry(3, ['first 600', 'next 600'], { calendarId: 3 }),
   planEntry(4, ['next 3600']),
 ]
@@ -45,6 +61,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('priority' as const), id: fc.constantFrom(2, 4) }),
 )
 const walk = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), step), { minLength: 1, maxLength: 40 })
+/** Nothing but time, and what people do, moves a due date. */
+const walkOfOnePlan = fc.array(
+  fc.tuple(
+    fc.integer({ min: 0, max: 600 }),
+    step.filter(({ kind }) => kind !== 'plan' && kind !== 'priority'),
+  ),
+  { minLength: 1, maxLength: 60 },
+)
 const walkOfHours = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.oneof(step, fc.constant({ kind: 'hours' as const }))),
   { minLength: 1, maxLength: 40 },
@@ -85,6 +109,7 @@ class Walk {
   clocks: TicketClock[] = decideClocks([], this.facts, { catalog: this.catalog, at: this.now })
   counted = 0
   breaches: string[] = []
+  steps: string[] = []
 
   take(minutes: number, given: Step): void {
     const from = this.now
@@ -100,6 +125,9 @@ class Walk {
   ring(): void {
     this.clocks = this.clocks.map((clock) => {
       const rung = ringClock(clock, { catalog: this.catalog, at: this.now })
+      for (const ring of rung.rings) {
+        if (ring.kind === 'step') this.steps.push(`${clock.metric} ${clock.startedAt} ${ring.step.id} ${ring.repeat}`)
+      }
       if (rung.rings.some(({ kind }) => kind === 'breach'))
         this.breaches.push(`${clock.metric} ${clock.startedAt} ${clock.dueAt}`)
       return rung.clock
@@ -127,6 +155,11 @@ class Walk {
     ]
   }
 
+  /** Nothing is due right after it rang, so no job rings for ever. */
+  due(): TicketClock[] {
+    return this.clocks.filter(({ ringsAt }) => ringsAt !== null && ringsAt <= this.now)
+  }
+
   isUnbalanced(clock: TicketClock): boolean {
     const { state, since, dueAt, consumedMs, targetMs } = clock
     if ((state === 'running') !== (since !== null)) return true
@@ -144,6 +177,7 @@ test('whatever happens to a ticket, what its clocks consumed and what is left ar
       for (const [minutes, given] of steps) {
         ticket.take(minutes, given)
         expect(ticket.problems()).toEqual([])
+        if (given.kind === 'ring') expect(ticket.due()).toEqual([])
       }
       expect(new Set(ticket.breaches).size).toBe(ticket.breaches.length)
     }),
@@ -158,6 +192,21 @@ test('the resolution consumes exactly the working time in which it ran', () => {
       for (const [minutes, given] of steps) ticket.take(minutes, given)
       const resolution = ticket.clocks.find(({ metric }) => metric === 'resolution')
       expect(resolution && consumedUntil(resolution, ticket.catalog, ticket.now)).toBe(ticket.counted)
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+})
+
+test('each step of a clock rings once, whatever people do, and a clock that rang waits for a later time', () => {
+  fc.assert(
+    fc.property(walkOfOnePlan, (steps) => {
+      const ticket = new Walk()
+      for (const [minutes, given] of steps) {
+        ticket.take(minutes, given)
+        ticket.ring()
+        expect(ticket.due()).toEqual([])
+      }
+      expect(new Set(ticket.steps).size).toBe(ticket.steps.length)
     }),
     { numRuns: RUNS, seed: SEED },
   )
