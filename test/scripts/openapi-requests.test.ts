@@ -20,6 +20,7 @@ const BY_NAME: Record<string, string> = {
   time_zone: 'Europe/Berlin',
   hours: 'mon-fri 09:00-17:30',
   targets: 'first 14400',
+  steps: 'first percent 50: notify assignee',
   date: '2026-12-25',
   color: '#00bfef',
   accent_color: '#00bfef',
