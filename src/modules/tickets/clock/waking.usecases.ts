@@ -10,6 +10,9 @@ export async function wakeTickets({ database }: Services, alarms: readonly Alarm
     database,
     alarms.map(({ subjectId }) => subjectId),
   )
-  const changes = tickets.map((ticket) => withDueDate({ catalog, now: at }, wokenTicket(catalog, ticket)))
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  // In the order of the alarms, as if each were handled alone.
+  const snoozed = alarms.map(({ subjectId }) => byId.get(subjectId)).filter((ticket) => ticket !== undefined)
+  const changes = snoozed.map((ticket) => withDueDate({ catalog, now: at }, wokenTicket(catalog, ticket)))
   await wake(database, { alarmIds: alarms.map(({ id }) => id), changes, now: at })
 }
