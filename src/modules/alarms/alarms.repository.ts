@@ -64,9 +64,7 @@ export async function claimAlarms(
     at,
     writes: [{ claimed: claim({ now: at, leaseUntil: at + LEASE_MILLISECONDS, kinds: JSON.stringify(kinds) }) }],
   })
-  return claimed.toSorted(
-    (left, right) => (right.rank ?? 0) - (left.rank ?? 0) || left.dueAt - right.dueAt || left.id - right.id,
-  )
+  return claimed.toSorted((left, right) => (right.rank ?? 0) - (left.rank ?? 0) || left.id - right.id)
 }
 
 /** Waits one minute after the first attempt, and twice as long after each further one. */
