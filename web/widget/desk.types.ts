@@ -1,7 +1,8 @@
 import type { DataOf, ItemOf, OperationOf } from '../../clients/typescript/src/client.types.ts'
 
 /** Answers of the helpdesk, typed by its OpenAPI document. */
-export type FormField = DataOf<OperationOf<'/v3/newticket/form', 'get'>>[number]
+/** A form of the widget itself has no custom fields to tell apart. */
+export type FormField = Omit<DataOf<OperationOf<'/v3/newticket/form', 'get'>>[number], 'is_custom'>
 export type FoundArticle = ItemOf<OperationOf<'/v3/api/search', 'get'>>
 export type Entry = ItemOf<OperationOf<'/api/v1/helpdesk/ticket-thread', 'get'>>
 export type OneArticle = DataOf<OperationOf<'/v3/api/articles/{slug}', 'get'>>

@@ -64,32 +64,15 @@ async function dueAt(metric: string): Promise<number> {
 }
 
 describe('a warning', () => {
-  test('that comes due when the desk closes is given at the next opening, and not before', async () => {
-    const now = Date.now()
-    const clock = (at: number) => new Date(at).toISOString().slice(11, 16)
-    // Three hours, which are three quarters of the target, end twenty minutes ago.
-    const hours = [`mon-sun ${clock(now - 200 * MINUTE)}-${clock(now - 20 * MINUTE)}`]
-    const json = { name: 'Earlier', time_zone: 'UTC', hours }
-    const made = await call<{ id: number }>('POST', '/api/v3/admin/calendars', { as: admin, json })
-    await call('PATCH', PLAN, { as: admin, json: { calendar_id: made.body.data.id } })
-    ticketId = (await openTicket(customer)).ticket_id
-    await age(ticketId, 210 * MINUTE)
-    await env.DB.prepare("UPDATE alarms SET due_at = ?1 WHERE kind = 'clock' AND subject_id = ?2")
-      .bind(now, ticketId)
-      .run()
-    await ringAlarms(outbox.services, now + MINUTE)
-    const count = async () =>
-      await env.DB.prepare("SELECT count(*) AS n FROM events WHERE type = 'ticket.sla_warning' AND subject_id = ?1")
-        .bind(ticketId)
-        .first<number>('n')
-    expect(await count()).toBe(0)
-    const next = await env.DB.prepare("SELECT due_at FROM alarms WHERE kind = 'clock' AND subject_id = ?1")
-      .bind(ticketId)
-      .first<number>('due_at')
-    const opening = now - 200 * MINUTE + 24 * HOUR
-    expect(Math.abs((next ?? 0) - opening)).toBeLessThanOrEqual(MINUTE)
-    await ringAlarms(outbox.services, opening + MINUTE)
-    expect(await count()).toBe(1)
+  test('tells the assignee alone, in her language and time zone, which clock ends and when', async () => {
+    await age(ticketId, 3 * HOUR + MINUTE)
+    const { told: people, mails } = await told('ticket.sla_warning')
+    expect(people).toEqual([
+      { user_id: assignee.id, type: 'sla_warning', message: expect.stringContaining(inTokyo(await dueAt('first'))) },
+    ])
+    expect(people[0]?.message).toMatch(/erste Antwort/i)
+    expect(mails.map(({ to }) => to)).toEqual(['gerda@example.com'])
+    expect(mails[0]?.text).toContain(inTokyo(await dueAt('first')))
   })
 })
 

@@ -177,6 +177,8 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
     },
   },
   ringAlarms: {
+    // A set of alarms that fails waits for the next run, so the events of other tickets come first.
+    passing: ['events.id', 'notifications.event_id', 'notifications.id', 'deliveries.event_id', 'deliveries.id'],
     prepare: async () => {
       const { admin, agent, customer } = await people()
       const step = `resolution after 0 repeat 30 2: notify assignee department; assign ${agent.id}; priority 4; note Late`
