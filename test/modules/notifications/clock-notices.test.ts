@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
-import { age, HOUR, MINUTE, PLAN, ringAlarms, setTargets } from '../../support/clocked-desk.ts'
+import { age, HOUR, MINUTE, ringAlarms, setTargets } from '../../support/clocked-desk.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
 import { notifiedBy } from '../../support/notifications.ts'
