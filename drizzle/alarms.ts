@@ -5,9 +5,10 @@ import { SUBJECT_TYPES } from './system.ts'
 
 /**
  * `wake`: the snooze of a ticket ends. `clock`: a clock of a ticket is due, or its ticket changed in plain SQL. `replan`: plans or
- * working hours changed, and the clocks of all tickets follow. Triggers write all of them.
+ * working hours changed, and the clocks of all tickets follow. `availability`: an agent is available again. Triggers write all of
+ * them.
  */
-export const ALARM_KINDS = ['wake', 'clock', 'replan'] as const
+export const ALARM_KINDS = ['wake', 'clock', 'replan', 'availability'] as const
 
 /** An alarm is given up after so many attempts. It stays, and `doctor` reports it. */
 export const ALARM_ATTEMPTS = 10

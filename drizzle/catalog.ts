@@ -3,6 +3,7 @@ import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueI
 import { calendars } from './calendars.ts'
 import { flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments } from './people.ts'
+import { skills } from './skills.ts'
 
 export const TICKET_STATES = ['open', 'closed', 'archived', 'deleted', 'unverified', 'spam'] as const
 
@@ -84,6 +85,8 @@ export const helpTopics = sqliteTable('help_topics', {
   priorityId: integer('priority_id').references(() => ticketPriorities.id, { onDelete: 'set null' }),
   slaPlanId: integer('sla_plan_id').references(() => slaPlans.id, { onDelete: 'set null' }),
   autoAssign: integer('auto_assign'),
+  /** The skill that agents need to get its tickets by routing. */
+  skillId: integer('skill_id').references((): AnySQLiteColumn => skills.id, { onDelete: 'set null' }),
   active: flag('active', true),
   isPublic: flag('is_public', true),
   ...timestamps(),

@@ -47,6 +47,8 @@ export const users = sqliteTable(
     profilePic: text('profile_pic'),
     unreadNotifications: counter('unread_notifications'),
     lastLoginAt: moment('last_login_at'),
+    /** The most open tickets that automatic assignment gives the agent; 0: no limit; null: as the department says. */
+    ticketCapacity: integer('ticket_capacity'),
     /** When the second factor was turned on. */
     twoFactorAt: moment('two_factor_at'),
     /** The language of pages and mails; null: the browser's or the installation's. */
@@ -214,39 +216,35 @@ export const apiKeys = sqliteTable(
   ],
 )
 
-export const PUSH_SYSTEMS = ['android', 'ios', 'web'] as const
+/** How tickets get an assignee: by hand, in turn, or to the agent with the fewest open tickets. */
+export const ROUTINGS = ['none', 'turns', 'load'] as const
 
-export const pushTokens = sqliteTable(
-  'push_tokens',
+export const departments = sqliteTable(
+  'departments',
   {
     id: primaryId(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    os: text('os', { enum: PUSH_SYSTEMS }).notNull(),
-    /** The device token, or for `web` the subscription as JSON. */
-    token: text('token').notNull(),
+    name: text('name').notNull().unique(),
+    isPublic: flag('is_public', true),
+    slaPlanId: integer('sla_plan_id'),
+    /** Its working hours; null: those of the desk. */
+    calendarId: integer('calendar_id').references(() => calendars.id),
+    managerId: integer('manager_id').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
+    routing: text('routing', { enum: ROUTINGS }).notNull().default('none'),
+    /** For agents without a capacity of their own; 0: no limit. */
+    defaultCapacity: integer('default_capacity').notNull().default(0),
+    /** If a customer replies while the assignee is not available, the ticket returns to the queue. */
+    reassignWhenAway: flag('reassign_when_away'),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('push_tokens_token').on(table.token),
-    index('push_tokens_user').on(table.userId),
-    index('push_tokens_session').on(table.sessionId),
-    check('push_tokens_os_known', sql`${table.os} IN ('android', 'ios', 'web')`),
+    index('departments_routed')
+      .on(table.routing)
+      .where(sql`routing <> 'none'`),
+    index('departments_reassigning')
+      .on(table.reassignWhenAway)
+      .where(sql`reassign_when_away = 1`),
   ],
 )
-
-export const departments = sqliteTable('departments', {
-  id: primaryId(),
-  name: text('name').notNull().unique(),
-  isPublic: flag('is_public', true),
-  slaPlanId: integer('sla_plan_id'),
-  /** Its working hours; null: those of the desk. */
-  calendarId: integer('calendar_id').references(() => calendars.id),
-  managerId: integer('manager_id').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
-  ...timestamps(),
-})
 
 export const departmentMembers = sqliteTable(
   'department_members',
@@ -264,14 +262,25 @@ export const departmentMembers = sqliteTable(
   ],
 )
 
-export const teams = sqliteTable('teams', {
-  id: primaryId(),
-  name: text('name').notNull().unique(),
-  active: flag('active', true),
-  leadId: integer('lead_id').references(() => users.id, { onDelete: 'set null' }),
-  adminNotes: text('admin_notes').notNull().default(''),
-  ...timestamps(),
-})
+export const teams = sqliteTable(
+  'teams',
+  {
+    id: primaryId(),
+    name: text('name').notNull().unique(),
+    active: flag('active', true),
+    leadId: integer('lead_id').references(() => users.id, { onDelete: 'set null' }),
+    adminNotes: text('admin_notes').notNull().default(''),
+    /** Of tickets of the team, before the routing of their department. */
+    routing: text('routing', { enum: ROUTINGS }).notNull().default('none'),
+    defaultCapacity: integer('default_capacity').notNull().default(0),
+    ...timestamps(),
+  },
+  (table) => [
+    index('teams_routed')
+      .on(table.routing)
+      .where(sql`routing <> 'none'`),
+  ],
+)
 
 export const teamMembers = sqliteTable(
   'team_members',

@@ -29,6 +29,7 @@ export const ADMINISTERED = [
   'tag',
   'department',
   'team',
+  'skill',
   'form_field',
   'canned_reply',
   'api_key',

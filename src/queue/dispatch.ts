@@ -5,6 +5,7 @@ import { mayNotify, notifyAboutEvent } from '../modules/notifications/fan-out/fa
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
 import { notifyAdminsOfInvitation } from '../modules/people/access/admin-invited.usecases.ts'
 import { mailSecurityNotice } from '../modules/people/access/security-notices.usecases.ts'
+import { routeAfter } from '../modules/routing/routing.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/guests/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
 import { offerToWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
@@ -14,13 +15,17 @@ import { DomainError } from '../shared/errors.ts'
 import type { EventType, StoredEvent } from '../shared/events/event-types.ts'
 import { updateSearch } from './search-step.ts'
 
-type Step = (services: Services, event: StoredEvent) => Promise<void>
+type Step = (services: Services, event: DispatchedEvent) => Promise<void>
+
+/** `hasRouting`: the desk assigns tickets automatically. */
+export type DispatchedEvent = StoredEvent & { hasRouting?: boolean }
 
 /** The steps after an event. Each has its own event types, can run again, and fails without delaying others. */
 const STEPS: readonly Step[] = [
   mailWithinLimits,
   acknowledge,
   notifyPeople,
+  route,
   updateSearch,
   deleteFiles,
   recheckListener,
@@ -39,7 +44,7 @@ const INVITING: readonly EventType[] = [
 const LONGEST_WAIT = 3 * 24 * 60 * 60 * 1000
 
 /** Runs every step, then throws the first failure, so that the message is retried. */
-export async function dispatchEvent(services: Services, event: StoredEvent): Promise<void> {
+export async function dispatchEvent(services: Services, event: DispatchedEvent): Promise<void> {
   // Imported rows are indexed for search and notify nobody.
   if (event.type === 'installation.imported') return await updateSearch(services, event)
   const results = await Promise.allSettled(STEPS.map(async (step) => await step(services, event)))
@@ -90,6 +95,11 @@ async function notifyPeople(services: Services, event: StoredEvent): Promise<voi
   if (!mayNotify(event.type)) return
   await notifyAboutEvent(services, event.id)
   await sendDeliveries(services, event.id)
+}
+
+/** Costs nothing on a desk where no department and no team is routed. */
+async function route(services: Services, event: DispatchedEvent): Promise<void> {
+  if (event.hasRouting === true) await routeAfter(services, event)
 }
 
 /** Retried until it succeeds, because it fails while the file store is down. */

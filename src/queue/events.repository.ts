@@ -1,23 +1,40 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { events } from '../../drizzle/schema.ts'
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { departments, events, teams } from '../../drizzle/schema.ts'
 import { commit } from '../database/access/commit.ts'
 import { readAsSystem } from '../database/access/gate.ts'
 import type { Database } from '../database/engine/connection.ts'
 import { prepared, type Slots } from '../database/engine/prepared.ts'
 import { row, rows } from '../database/engine/rows.ts'
+import { flag } from '../database/engine/shapes.ts'
 import { digits } from '../database/engine/text.ts'
 import { update } from '../database/engine/writes.ts'
 import { type StoredEvent, storedEvent } from '../shared/events/event-types.ts'
 
 const eventById = prepared((at: Slots<{ id: number }>) => {
   const { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt } = events
-  const shape = { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt }
+  const shape = { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt, hasRouting: hasRouting() }
   return row(shape, sql`from ${events} where ${eq(id, at.id)}`)
 })
 
-export async function findEvent(database: Database, id: number): Promise<StoredEvent | null> {
+/** Reads no row if nothing is routed. */
+function hasRouting() {
+  const routed = (index: string, table: SQLiteTable, where: SQL) =>
+    sql`exists (select 1 from ${table} indexed by ${sql.identifier(index)} where ${where})`
+  const departmentRouted = routed('departments_routed', departments, sql`${departments.routing} <> 'none'`)
+  const teamRouted = routed('teams_routed', teams, sql`${teams.routing} <> 'none'`)
+  const reassigning = routed('departments_reassigning', departments, sql`${departments.reassignWhenAway} = 1`)
+  return flag(sql`(${or(departmentRouted, teamRouted, reassigning)})`)
+}
+
+export async function findEvent(
+  database: Database,
+  id: number,
+): Promise<(StoredEvent & { hasRouting: boolean }) | null> {
   const { found } = await readAsSystem(database, { found: eventById({ id }) })
-  return found && storedEvent(found)
+  if (found === null) return null
+  const { hasRouting: isRouted, ...row } = found
+  return { ...storedEvent(row), hasRouting: isRouted }
 }
 
 const processed = prepared((at: Slots<{ id: number; now: number }>) =>

@@ -10,6 +10,7 @@ import { retainTickets } from '../modules/privacy/retention.usecases.ts'
 import { joinSegments } from '../modules/search/index/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/clock/ticket-clock.usecases.ts'
+import { routeWaiting } from '../modules/routing/routing.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
 import { resealIdentitySecrets } from '../modules/administration/widget-keys/identity-secrets.usecases.ts'
@@ -45,6 +46,7 @@ export const JOBS = {
   ringAlarms,
   markOverdueTickets,
   closeAnsweredTickets,
+  routeWaiting,
   archiveConversations,
   joinSegments,
 } satisfies Readonly<Record<string, Job>>

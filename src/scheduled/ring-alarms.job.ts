@@ -1,5 +1,6 @@
 import { ringDueAlarms } from '../modules/alarms/ringing.usecases.ts'
 import type { AlarmKind, RingAlarms } from '../modules/alarms/alarms.types.ts'
+import { returnAgents } from '../modules/routing/availability.usecases.ts'
 import { replanClocks, ringClocks } from '../modules/tickets/clock/ringing-clocks.usecases.ts'
 import { wakeTickets } from '../modules/tickets/clock/waking.usecases.ts'
 import type { Services } from '../services.types.ts'
@@ -9,6 +10,7 @@ const RINGERS: Readonly<Record<AlarmKind, RingAlarms>> = {
   wake: wakeTickets,
   clock: ringClocks,
   replan: replanClocks,
+  availability: returnAgents,
 }
 
 /** Does what is due, for example wakes snoozed tickets. */

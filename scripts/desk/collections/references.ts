@@ -12,6 +12,8 @@ const COLLECTION_OF: Readonly<Record<string, string>> = {
   default_department_id: 'departments',
   team: 'teams',
   teams: 'teams',
+  skills: 'skills',
+  skill_id: 'skills',
   priority_id: 'priorities',
   default_priority_id: 'priorities',
   sla_plan_id: 'sla-plans',

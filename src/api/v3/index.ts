@@ -1,6 +1,7 @@
 import { versionThreeDialect } from '../../http/dialect.ts'
 import { type Api, useDialect } from '../shared/face.ts'
 import { accountRoutes, factorResetRoutes } from './account/account.routes.ts'
+import { availabilityRoutes } from './agents/availability.routes.ts'
 import { adminRoutes } from './admin/index.ts'
 import { liveRoutes } from './live.routes.ts'
 import { viewCountRoutes } from './tickets/view-counts.routes.ts'
@@ -22,6 +23,7 @@ export function v3Api(api: Api): void {
   useDialect(api, versionThreeDialect)
   pushTokenRoutes(api)
   accountRoutes(api)
+  availabilityRoutes(api)
   adminRoutes(api)
   factorResetRoutes(api)
   liveRoutes(api)

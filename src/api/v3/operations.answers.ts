@@ -3,6 +3,7 @@ import { registeredDevice } from '../shared/people/people.answers.ts'
 import * as tags from '../shared/tickets/tags.answers.ts'
 import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as account from './account/account.answers.ts'
+import * as availability from './agents/availability.answers.ts'
 import { liveTicket } from './live.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
 import { openingHours } from './admin/calendars/calendars.answers.ts'
@@ -42,6 +43,8 @@ export const answers: Answers = {
   [`GET ${ACCOUNT}/sessions`]: { id: 'listSessions', data: account.sessions },
   [`DELETE ${ACCOUNT}/sessions`]: { id: 'endOtherSessions' },
   [`DELETE ${ACCOUNT}/sessions/:id`]: { id: 'endSession', refusals: [404] },
+  [`PUT ${ACCOUNT}/availability`]: { id: 'setAvailability', data: availability.availability },
+  'GET /api/v3/agents/availability': { id: 'listAgentAvailability', data: availability.agents },
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },

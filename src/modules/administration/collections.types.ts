@@ -11,6 +11,7 @@ export type CollectionName =
   | 'tags'
   | 'departments'
   | 'teams'
+  | 'skills'
   | 'form-fields'
   | 'staff'
   | 'customers'

@@ -2,9 +2,9 @@ import type { Services } from '../../services.types.ts'
 
 /**
  * `wake`: the snooze of a ticket ends. `clock`: a clock of a ticket is due, or follows a change. `replan`: the clocks of all tickets
- * follow a change of plans or working hours.
+ * follow a change of plans or working hours. `availability`: an agent is available again.
  */
-export type AlarmKind = 'wake' | 'clock' | 'replan'
+export type AlarmKind = 'wake' | 'clock' | 'replan' | 'availability'
 
 /** An alarm that this job holds by a lease. */
 export interface Alarm {

@@ -77,6 +77,7 @@ const receivers = prepared((at: Slots<{ ids: string; now: number }>) => {
   const inSight = sql`ifnull(iif(${signedIn}, ${ofUser}, ${ofLink}), 0)`
   const ticketLost = whereEventEndsAccess({ id, role, linkedTicketId: sql`${l.ticketId}` })
   const recordSeen = and(signedIn, ne(u.role, 'customer'), whereUserIsNotifiedOfRecord(id, role))
+  const ofColleague = and(signedIn, ne(u.role, 'customer'), whereAvailability())
   const workedOn = or(not(ofTicket), whereTicketWorkedOnBy(id, role))
   return rows(
     {
@@ -89,9 +90,14 @@ const receivers = prepared((at: Slots<{ ids: string; now: number }>) => {
     },
     sql`from ${liveLeases} ${l} cross join ${users} ${u} on ${and(eq(u.id, l.userId), whereConnectionIsValid(at.now))}
       cross join json_each(${at.ids}) j cross join ${events} ${e()} on ${e().id} = j.value ${ticketOfEvent()}
-      where ${or(and(ofTicket, inSight), recordSeen, ticketLost)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
+      where ${or(and(ofTicket, inSight), recordSeen, ofColleague, ticketLost)} order by ${l.userId}, ${l.key}, ${e().id} limit ${digits(HEARINGS_AT_MOST)}`,
   )
 })
+
+/** All staff see who takes tickets. */
+function whereAvailability(): SQL {
+  return eq(e().type, 'user.availability_changed')
+}
 
 /** The id up to which all events are delivered after this batch, which is below every event that still waits. */
 const horizon = prepared((at: Slots<{ ids: string }>) => {
@@ -147,7 +153,7 @@ const missedEvents = preparedFor((viewer, at: Slots<{ since: number; upTo: numbe
       isLost: flag(sql`${ofTicket} and not ${inSight}`),
     },
     sql`from ${pageOf(at)} ${ticketOfEvent()}
-      where ${or(and(ofTicket, inSight), whereRecordHeard(viewer), whereTicketLostTo(viewer))} order by ${e().id}`,
+      where ${or(and(ofTicket, inSight), whereRecordHeard(viewer), isStaff(viewer) ? whereAvailability() : undefined, whereTicketLostTo(viewer))} order by ${e().id}`,
   )
 })
 

@@ -50,6 +50,7 @@ export const EVENT_TYPES = [
   'user.deleted',
   'user.export_requested',
   'user.erasure_requested',
+  'user.availability_changed', // of an agent who takes tickets, or not; nobody is mailed
   'user.erased', // nothing of the person is left
   // Events of which an account's owner is mailed, such as a password reset.
   'user.password_changed',

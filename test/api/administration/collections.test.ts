@@ -58,7 +58,7 @@ function valueFor({ name, kind, options, to, min }: Described['fields'][number],
   // Only what means Open has behaviour.
   if (name === 'meaning_id') return 1
   if (name === 'time_zone') return 'Europe/Berlin'
-  if (to === 'calendars') return null
+  if (to === 'calendars' || (to === 'skills' && kind === 'reference')) return null
   if (name === 'name' || kind === 'text') return `field_${serial}`
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min

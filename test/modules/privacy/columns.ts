@@ -34,6 +34,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     goes: 'id user_id created_at expires_at revoked_at user_agent last_used_at app_password_id api_key_id',
   },
   sign_in_networks: { goes: 'user_id network last_used_at' },
+  agent_routing: { goes: 'user_id state until turn updated_at' },
+  agent_skills: { goes: 'user_id skill_id' },
+  ticket_routings: { goes: 'ticket_id user_id claim routed_at' },
   team_members: { goes: 'user_id team_id' },
   two_factors: { goes: 'user_id secret key_id last_counter created_at' },
   user_tokens: { goes: 'id user_id purpose nonce token_hash password_hash expires_at used_at created_at' },
@@ -59,7 +62,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   users: {
     emptied:
       'email user_name first_name last_name first_name_key last_name_key password_hash permissions country_code mobile phone_number company profile_pic language timezone last_login_at two_factor_at email_verified mobile_verified active ban is_deleted token_version',
-    stays: 'id role unread_notifications merged_into_id erased_at created_at updated_at',
+    stays: 'id role unread_notifications ticket_capacity merged_into_id erased_at created_at updated_at',
   },
   tickets: {
     emptied: 'title tag_ids external_id ip_address ip_address_text reported_ip',
@@ -104,14 +107,19 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays:
       'id subject description status_id priority_id change_type_id impact_id location_id version created_at updated_at',
   },
-  departments: { emptied: 'manager_id', stays: 'id name is_public sla_plan_id calendar_id created_at updated_at' },
-  teams: { emptied: 'lead_id', stays: 'id name active admin_notes created_at updated_at' },
+  departments: {
+    emptied: 'manager_id',
+    stays:
+      'id name is_public sla_plan_id calendar_id routing default_capacity reassign_when_away created_at updated_at',
+  },
+  teams: { emptied: 'lead_id', stays: 'id name active admin_notes routing default_capacity created_at updated_at' },
   help_topics: {
     emptied: 'auto_assign',
-    stays: 'id topic department_id priority_id sla_plan_id active is_public created_at updated_at',
+    stays: 'id topic department_id priority_id sla_plan_id skill_id active is_public created_at updated_at',
   },
 
   // Ids and places.
+  skills: { stays: 'id name created_at updated_at' },
   tags: { stays: 'id name key color created_at updated_at' },
   privacy_jobs: {
     stays:

@@ -64,6 +64,8 @@ describe('a row is named or numbered', () => {
       'keep_hours',
       'sort',
       'warn_percent',
+      'default_capacity',
+      'ticket_capacity',
     ])
       numbers.add(other)
     // The three meanings of a status, and ids of rows that have no name.

@@ -176,6 +176,18 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       await run('UPDATE ticket_statuses SET auto_closes = 0, held_up_to = 0 WHERE id = 9')
     },
   },
+  routeWaiting: {
+    passing: ['ticket_routings.claim'],
+    prepare: async () => {
+      const { agent, customer } = await people()
+      await createTicket({ userId: customer.id })
+      await createTicket({ userId: customer.id })
+      await run(
+        "UPDATE departments SET routing = 'turns' WHERE id = 1",
+        `INSERT INTO agent_routing (user_id, state, updated_at) VALUES (${agent.id}, 'available', 1)`,
+      )
+    },
+  },
   ringAlarms: {
     // A set of alarms that fails waits for the next run, so the events of other tickets come first.
     passing: ['events.id', 'notifications.event_id', 'notifications.id', 'deliveries.event_id', 'deliveries.id'],

@@ -2141,6 +2141,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/account/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set availability
+         * @description Whether the caller gets tickets by routing: **state** (`available`, `away`, `off`), until (not for `available`; then they are available again); returns `{state, until}`
+         */
+        put: operations["setAvailability"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/account/password": {
         parameters: {
             query?: never;
@@ -2938,13 +2958,13 @@ export interface paths {
         };
         /**
          * List admin departments
-         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, members[]
+         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, routing (`none`, `turns`, `load`), default_capacity (0: no limit), reassign_when_away, members[]
          */
         get: operations["listAdminDepartments"];
         put?: never;
         /**
          * Create admin department
-         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, members[]
+         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, routing (`none`, `turns`, `load`), default_capacity (0: no limit), reassign_when_away, members[]
          */
         post: operations["createAdminDepartment"];
         delete?: never;
@@ -3106,13 +3126,13 @@ export interface paths {
         };
         /**
          * List admin help topics
-         * @description Help topics: **topic**, department_id, priority_id, sla_plan_id, auto_assign (an agent), active, is_public
+         * @description Help topics: **topic**, department_id, priority_id, sla_plan_id, auto_assign (an agent), skill_id (the skill that agents need to get its tickets by routing), active, is_public
          */
         get: operations["listAdminHelpTopics"];
         put?: never;
         /**
          * Create admin help topic
-         * @description Help topics: **topic**, department_id, priority_id, sla_plan_id, auto_assign (an agent), active, is_public
+         * @description Help topics: **topic**, department_id, priority_id, sla_plan_id, auto_assign (an agent), skill_id (the skill that agents need to get its tickets by routing), active, is_public
          */
         post: operations["createAdminHelpTopic"];
         delete?: never;
@@ -3693,6 +3713,58 @@ export interface paths {
         patch: operations["editSettings"];
         trace?: never;
     };
+    "/api/v3/admin/skills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List admin skills
+         * @description Skills that help topics need and agents have: **name**
+         */
+        get: operations["listAdminSkills"];
+        put?: never;
+        /**
+         * Create admin skill
+         * @description Skills that help topics need and agents have: **name**
+         */
+        post: operations["createAdminSkill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/skills/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get admin skill
+         * @description One of the skills: reads it, changes the sent fields, removes it (`replace_by` if a help topic needs it)
+         */
+        get: operations["getAdminSkill"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove admin skill
+         * @description One of the skills: reads it, changes the sent fields, removes it (`replace_by` if a help topic needs it)
+         */
+        delete: operations["removeAdminSkill"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit admin skill
+         * @description One of the skills: reads it, changes the sent fields, removes it (`replace_by` if a help topic needs it)
+         */
+        patch: operations["editAdminSkill"];
+        trace?: never;
+    };
     "/api/v3/admin/sla-plans": {
         parameters: {
             query?: never;
@@ -3826,13 +3898,13 @@ export interface paths {
         };
         /**
          * List admin staff
-         * @description Agents and admins: **role**, **email** (both only when creating, which mails an invitation and does not change later; if a key invites an admin, all admins get a mail), user_name, first_name, last_name, permissions[] (default: all), active, departments[], teams[]
+         * @description Agents and admins: **role**, **email** (both only when creating, which mails an invitation and does not change later; if a key invites an admin, all admins get a mail), user_name, first_name, last_name, permissions[] (default: all), active, ticket_capacity (0: no limit; null: as the department or team says), departments[], teams[], skills[]
          */
         get: operations["listAdminStaff"];
         put?: never;
         /**
          * Create admin staff member
-         * @description Agents and admins: **role**, **email** (both only when creating, which mails an invitation and does not change later; if a key invites an admin, all admins get a mail), user_name, first_name, last_name, permissions[] (default: all), active, departments[], teams[]
+         * @description Agents and admins: **role**, **email** (both only when creating, which mails an invitation and does not change later; if a key invites an admin, all admins get a mail), user_name, first_name, last_name, permissions[] (default: all), active, ticket_capacity (0: no limit; null: as the department or team says), departments[], teams[], skills[]
          */
         post: operations["createAdminStaffMember"];
         delete?: never;
@@ -3879,6 +3951,26 @@ export interface paths {
          * @description Makes one of the staff a customer: open tickets and problems are assigned to assign_to, or unassigned, a hundred a step: `{handed_over, done}`; repeat until `done`. Then departments, teams, second factor, app passwords, keys and sessions end. 403 for the caller, 409 for the last admin
          */
         post: operations["demoteStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/staff/{id}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand over staff member
+         * @description Assigns the open tickets and problems of one of the staff to assign_to, or to nobody, from where they are routed, a hundred a step: `{handed_over, done}`; repeat until `done`. The account stays
+         */
+        post: operations["handOverStaffMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3966,13 +4058,13 @@ export interface paths {
         };
         /**
          * List admin teams
-         * @description Teams: **name**, active, lead_id, admin_notes, members[]
+         * @description Teams: **name**, active, lead_id, admin_notes, routing (`none`, `turns`, `load`), default_capacity (0: no limit), members[]
          */
         get: operations["listAdminTeams"];
         put?: never;
         /**
          * Create admin team
-         * @description Teams: **name**, active, lead_id, admin_notes, members[]
+         * @description Teams: **name**, active, lead_id, admin_notes, routing (`none`, `turns`, `load`), default_capacity (0: no limit), members[]
          */
         post: operations["createAdminTeam"];
         delete?: never;
@@ -4319,6 +4411,26 @@ export interface paths {
          * @description A new `secret`, shown this once; the one before signs beside it for keep_hours (24; at most 168)
          */
         post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/agents/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agent availability
+         * @description All active agents and admins (at most 500): `{agents: [{agent{}, state, until, load, capacity, is_connected}]}`; load is the number of their open tickets
+         */
+        get: operations["listAgentAvailability"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5828,6 +5940,15 @@ export interface components {
             calendar_id: number | null;
             /** @description The person who is notified of every new ticket of the department. */
             manager_id: number | null;
+            /**
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only.
+             * @enum {string}
+             */
+            routing: "none" | "turns" | "load";
+            /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. */
+            default_capacity: number;
+            /** @description Whether a ticket returns to the queue if a customer replies while its assignee is not available. */
+            reassign_when_away: boolean;
             /** @description The agents who work on its tickets. */
             members: number[];
             /** Format: date-time */
@@ -5988,6 +6109,8 @@ export interface components {
             sla_plan_id: number | null;
             /** @description The agent to whom its tickets are assigned. */
             auto_assign: number | null;
+            /** @description The skill that agents need to get its tickets by routing. */
+            skill_id: number | null;
             /** @description Whether it can be chosen. */
             active: boolean;
             /** @description Whether customers can choose it. */
@@ -6478,6 +6601,58 @@ export interface components {
             message: string;
             data: components["schemas"]["AdminRemoval"];
         };
+        AdminSkill: {
+            id: number;
+            /** @description The name, such as Spanish. */
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AdminSkillAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminSkill"];
+        };
+        AdminSkillPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["AdminSkill"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        AdminSkillPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminSkillPage"];
+        };
         AdminSlaPlan: {
             id: number;
             /** @description The name. */
@@ -6561,6 +6736,8 @@ export interface components {
             last_name: string;
             /** @description The permissions of an agent. Admins have all permissions. */
             permissions: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
+            /** @description The most open tickets that routing gives them; 0: no limit; null: as their department or team says. */
+            ticket_capacity: number | null;
             /** @description Whether they can sign in. */
             active: boolean;
             /** @description Whether the account is banned. */
@@ -6579,6 +6756,8 @@ export interface components {
             departments: number[];
             /** @description The teams they are in. */
             teams: number[];
+            /** @description Their skills. Help topics may need one. */
+            skills: number[];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -6691,6 +6870,13 @@ export interface components {
             lead_id: number | null;
             /** @description A note for admins. */
             admin_notes: string;
+            /**
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket.
+             * @enum {string}
+             */
+            routing: "none" | "turns" | "load";
+            /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. */
+            default_capacity: number;
             /** @description The agents in it. */
             members: number[];
             /** Format: date-time */
@@ -6912,6 +7098,27 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminTicketTypePage"];
+        };
+        AgentAvailabilities: {
+            agents: components["schemas"]["AgentAvailability"][];
+        };
+        AgentAvailabilitiesAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AgentAvailabilities"];
+        };
+        AgentAvailability: {
+            agent: components["schemas"]["Person"];
+            /** @enum {string} */
+            state: "available" | "away" | "off";
+            /** Format: date-time */
+            until: string | null;
+            /** @description Open tickets with the agent as assignee. */
+            load: number;
+            /** @description Null: as the department or team says. 0: no limit. */
+            capacity: number | null;
+            is_connected: boolean;
         };
         AnnouncedUser: {
             email: string;
@@ -7193,6 +7400,18 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AuditPage"];
+        };
+        Availability: {
+            /** @enum {string} */
+            state: "available" | "away" | "off";
+            /** Format: date-time */
+            until: string | null;
+        };
+        AvailabilityAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["Availability"];
         };
         BegunConversation: {
             /** @description A token for the next page of the same origin. Null: the desk keeps no conversations, or the link ended. */
@@ -10910,6 +11129,12 @@ export interface components {
             password: string;
             otp?: string;
         };
+        SetAvailabilityRequest: {
+            /** @enum {string} */
+            state: "available" | "away" | "off";
+            /** Format: date-time */
+            until?: string;
+        };
         ChangePasswordRequest: {
             /** Format: password */
             current_password: string;
@@ -11040,6 +11265,10 @@ export interface components {
             sla_plan_id?: number;
             calendar_id?: number;
             manager_id?: number;
+            /** @enum {string} */
+            routing?: "none" | "turns" | "load";
+            default_capacity?: number;
+            reassign_when_away?: boolean;
             members?: number[];
         };
         EditAdminDepartmentRequest: {
@@ -11048,6 +11277,10 @@ export interface components {
             sla_plan_id?: number;
             calendar_id?: number;
             manager_id?: number;
+            /** @enum {string} */
+            routing?: "none" | "turns" | "load";
+            default_capacity?: number;
+            reassign_when_away?: boolean;
             members?: number[];
         };
         CreateAdminFormFieldRequest: {
@@ -11083,6 +11316,7 @@ export interface components {
             priority_id?: number;
             sla_plan_id?: number;
             auto_assign?: number;
+            skill_id?: number;
             active?: boolean;
             is_public?: boolean;
         };
@@ -11092,6 +11326,7 @@ export interface components {
             priority_id?: number;
             sla_plan_id?: number;
             auto_assign?: number;
+            skill_id?: number;
             active?: boolean;
             is_public?: boolean;
         };
@@ -11492,6 +11727,12 @@ export interface components {
             /** @description The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never. */
             archive_after_months?: number;
         };
+        CreateAdminSkillRequest: {
+            name: string;
+        };
+        EditAdminSkillRequest: {
+            name?: string;
+        };
         CreateAdminSlaPlanRequest: {
             name: string;
             grace_seconds: number;
@@ -11537,9 +11778,11 @@ export interface components {
             first_name?: string;
             last_name?: string;
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
+            ticket_capacity?: number;
             active?: boolean;
             departments?: number[];
             teams?: number[];
+            skills?: number[];
         };
         EditAdminStaffMemberRequest: {
             /** @enum {string} */
@@ -11548,11 +11791,16 @@ export interface components {
             first_name?: string;
             last_name?: string;
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags")[];
+            ticket_capacity?: number;
             active?: boolean;
             departments?: number[];
             teams?: number[];
+            skills?: number[];
         };
         DemoteStaffMemberRequest: {
+            assign_to?: number;
+        };
+        HandOverStaffMemberRequest: {
             assign_to?: number;
         };
         CreateAdminTagRequest: {
@@ -11568,6 +11816,9 @@ export interface components {
             active?: boolean;
             lead_id?: number;
             admin_notes?: string;
+            /** @enum {string} */
+            routing?: "none" | "turns" | "load";
+            default_capacity?: number;
             members?: number[];
         };
         EditAdminTeamRequest: {
@@ -11575,6 +11826,9 @@ export interface components {
             active?: boolean;
             lead_id?: number;
             admin_notes?: string;
+            /** @enum {string} */
+            routing?: "none" | "turns" | "load";
+            default_capacity?: number;
             members?: number[];
         };
         CreateAdminTicketStatusRequest: {
@@ -11613,14 +11867,14 @@ export interface components {
         CreateWebhookRequest: {
             url: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
         EditWebhookRequest: {
             url?: string;
             description?: string;
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             department?: number;
             active?: boolean;
         };
@@ -17715,6 +17969,50 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    setAvailability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAvailabilityRequest"];
+                "multipart/form-data": components["schemas"]["SetAvailabilityRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetAvailabilityRequest"];
+                "application/xml": components["schemas"]["SetAvailabilityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityAnswer"];
+                    "application/xml": components["schemas"]["AvailabilityAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -23671,6 +23969,245 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listAdminSkills: {
+        parameters: {
+            query?: {
+                search?: string;
+                sort?: "id" | "name" | "created_at" | "updated_at";
+                order?: "asc" | "desc";
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkillPageAnswer"];
+                    "application/xml": components["schemas"]["AdminSkillPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    createAdminSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAdminSkillRequest"];
+                "multipart/form-data": components["schemas"]["CreateAdminSkillRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateAdminSkillRequest"];
+                "application/xml": components["schemas"]["CreateAdminSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkillAnswer"];
+                    "application/xml": components["schemas"]["AdminSkillAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getAdminSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that is known; 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkillAnswer"];
+                    "application/xml": components["schemas"]["AdminSkillAnswer"];
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    removeAdminSkill: {
+        parameters: {
+            query?: {
+                replace_by?: number;
+            };
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRemovalAnswer"];
+                    "application/xml": components["schemas"]["AdminRemovalAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    editAdminSkill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EditAdminSkillRequest"];
+                "multipart/form-data": components["schemas"]["EditAdminSkillRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EditAdminSkillRequest"];
+                "application/xml": components["schemas"]["EditAdminSkillRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSkillAnswer"];
+                    "application/xml": components["schemas"]["AdminSkillAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listAdminSlaPlans: {
         parameters: {
             query?: {
@@ -24433,6 +24970,53 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    handOverStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["HandOverStaffMemberRequest"];
+                "multipart/form-data": components["schemas"]["HandOverStaffMemberRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["HandOverStaffMemberRequest"];
+                "application/xml": components["schemas"]["HandOverStaffMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDemotionAnswer"];
+                    "application/xml": components["schemas"]["AdminDemotionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
@@ -26012,6 +26596,39 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    listAgentAvailability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentAvailabilitiesAnswer"];
+                    "application/xml": components["schemas"]["AgentAvailabilitiesAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     listCannedReplies: {
         parameters: {
             query?: {
@@ -26096,7 +26713,7 @@ export interface operations {
         parameters: {
             query?: {
                 since?: string;
-                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
                 per_page?: number;
             };
             header?: {

@@ -11,7 +11,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   plannedEnd: 'planned_end_date',
 }
 const ASSET_NAMES: Readonly<Record<string, string>> = { subject: 'name', assigned: 'assigned_on' }
-const MOMENTS = new Set(['duedate', 'due_at', 'snoozed_until', 'plannedStart', 'plannedEnd', 'publishAt'])
+const MOMENTS = new Set(['duedate', 'due_at', 'snoozed_until', 'until', 'plannedStart', 'plannedEnd', 'publishAt'])
 const ASSET_MOMENTS = new Set(['assigned'])
 
 function wireName(subjectType: string, field: string): string {

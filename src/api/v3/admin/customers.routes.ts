@@ -7,7 +7,7 @@ import { mergeAccounts } from '../../../modules/people/merging/merge-accounts.us
 import type { Api } from '../../shared/face.ts'
 import { presentUser } from '../../shared/people/people.presenter.ts'
 import { customerFilterShape, readUserQuery } from '../../shared/people/people.schemas.ts'
-import { demoteStaff, promoteCustomer } from '../../../modules/administration/roles/roles.usecases.ts'
+import { demoteStaff, handOverStaff, promoteCustomer } from '../../../modules/administration/roles/roles.usecases.ts'
 import { describeCollection } from '../../../modules/administration/collections.usecases.ts'
 import { adminOperation } from './admin-operation.ts'
 import { presentRow } from './collections/collections.presenter.ts'
@@ -40,6 +40,12 @@ export function customerRoutes(api: Api): void {
       const { id, assign_to: assignTo = null } = c.var.input
       const { handedOver, isDone } = await demoteStaff(c.var.services, c.var.caller, { id, assignTo })
       const message = isDone ? 'A customer from now on' : 'There is more work: ask again.'
+      return respond(c, { data: { handed_over: handedOver, done: isDone }, message })
+    })
+    .post('/admin/staff/:id/hand-over', adminOperation(demotion), async (c) => {
+      const { id, assign_to: assignTo = null } = c.var.input
+      const { handedOver, isDone } = await handOverStaff(c.var.services, c.var.caller, { id, assignTo })
+      const message = isDone ? 'Handed over' : 'There is more work: ask again.'
       return respond(c, { data: { handed_over: handedOver, done: isDone }, message })
     })
 }

@@ -54,6 +54,7 @@ export const answers: Answers = {
     refusals: [404, 409],
   },
   [`POST ${ADMIN}/staff/:id/demote`]: { id: 'demoteStaffMember', data: admin.demotion, refusals: [403, 404, 409] },
+  [`POST ${ADMIN}/staff/:id/hand-over`]: { id: 'handOverStaffMember', data: admin.demotion, refusals: [404] },
   [`GET ${ADMIN}/customers/:id/privacy`]: { id: 'getCustomerPrivacy', data: admin.privacy, refusals: [404] },
   [`POST ${ADMIN}/customers/:id/export`]: { id: 'exportCustomer', data: admin.personExport, refusals: [404, 409] },
   [`GET ${ADMIN}/customers/:id/export`]: { id: 'downloadCustomerExport', file: true, refusals: [404, 409] },

@@ -10,6 +10,7 @@ import {
 } from './desk.repository.ts'
 import { customersCollection, staffCollection } from './people.repository.ts'
 import { apiKeysCollection, purchasedAddressesCollection } from './keys.repository.ts'
+import { skillsCollection } from './skills.repository.ts'
 import { tagsCollection } from './tags.repository.ts'
 import * as desk from './service-desk.repository.ts'
 import * as lookups from './ticket-lookups.repository.ts'
@@ -29,6 +30,7 @@ const COLLECTIONS: Readonly<Record<CollectionName, () => Collection>> = {
   tags: lazy(tagsCollection),
   departments: lazy(departmentsCollection),
   teams: lazy(teamsCollection),
+  skills: lazy(skillsCollection),
   'canned-replies': lazy(cannedRepliesCollection),
   calendars: lazy(lookups.calendarsCollection),
   'form-fields': lazy(formFieldsCollection),

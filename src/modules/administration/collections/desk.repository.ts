@@ -1,13 +1,18 @@
 import { cannedReplies, helpTopics, settings } from '../../../../drizzle/catalog.ts'
-import { departmentMembers, departments, teamMembers, teams } from '../../../../drizzle/people.ts'
+import { departmentMembers, departments, ROUTINGS, teamMembers, teams } from '../../../../drizzle/people.ts'
 import { assets, locations, problems } from '../../../../drizzle/service-desk.ts'
 import { FIELD_OWNERS, FORM_FIELD_TYPES, ticketFormFields } from '../../../../drizzle/form-fields.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { views } from '../../../../drizzle/views.ts'
+import { MOST_CAPACITY } from '../../../shared/routing.ts'
 import { collection, is, membership, use } from '../collection.repository.ts'
 
 const MOST_MEMBERS = 500
 const MOST_OPTIONS = 100
+const CAPACITIES = { min: 0, max: MOST_CAPACITY }
+const ROUTED =
+  'How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets,'
+const CAPACITY = 'The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit.'
 
 export const departmentsCollection = () =>
   collection(departments, {
@@ -19,6 +24,11 @@ export const departmentsCollection = () =>
       slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
       calendarId: is.reference('calendars', 'The working hours. Without a calendar, those of the desk.'),
       managerId: is.reference('staff', 'The person who is notified of every new ticket of the department.'),
+      routing: is.choice(ROUTINGS, `${ROUTED} none: by hand only.`),
+      defaultCapacity: is.integer(CAPACITIES, CAPACITY),
+      reassignWhenAway: is.flag(
+        'Whether a ticket returns to the queue if a customer replies while its assignee is not available.',
+      ),
     },
     memberships: {
       members: membership(
@@ -52,6 +62,8 @@ export const teamsCollection = () =>
       active: is.flag('Whether tickets can be assigned to the team.'),
       leadId: is.reference('staff', 'The leader of the team.'),
       adminNotes: is.text(1000, 'A note for admins.'),
+      routing: is.choice(ROUTINGS, `${ROUTED} none: as the department of the ticket.`),
+      defaultCapacity: is.integer(CAPACITIES, CAPACITY),
     },
     memberships: {
       members: membership(

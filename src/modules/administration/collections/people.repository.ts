@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { PERMISSIONS } from '../../../../drizzle/permissions.ts'
+import { agentSkills } from '../../../../drizzle/skills.ts'
+import { MOST_CAPACITY } from '../../../shared/routing.ts'
 import { collection, is, membership } from '../collection.repository.ts'
 
 const MOST_DEPARTMENTS = 200
@@ -25,6 +27,10 @@ export const staffCollection = () =>
       firstName: is.text(100, 'First name.'),
       lastName: is.text(100, 'Last name.'),
       permissions: is.flags(PERMISSIONS, 'The permissions of an agent. Admins have all permissions.'),
+      ticketCapacity: is.integer(
+        { min: 0, max: MOST_CAPACITY },
+        'The most open tickets that routing gives them; 0: no limit; null: as their department or team says.',
+      ),
       active: is.flag('Whether they can sign in.'),
       ban: is.flag('Whether the account is banned.', { writable: 'never' }),
       lastLoginAt: is.moment('The time of the last sign-in.', { writable: 'never' }),
@@ -40,6 +46,11 @@ export const staffCollection = () =>
         teamMembers,
         { owner: 'userId', member: 'teamId' },
         { to: 'teams', atMost: MOST_DEPARTMENTS, meaning: 'The teams they are in.' },
+      ),
+      skills: membership(
+        agentSkills,
+        { owner: 'userId', member: 'skillId' },
+        { to: 'skills', atMost: MOST_DEPARTMENTS, meaning: 'Their skills. Help topics may need one.' },
       ),
     },
     filters: ['role', 'active'],

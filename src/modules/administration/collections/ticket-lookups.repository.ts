@@ -41,6 +41,7 @@ export const helpTopicsCollection = () =>
       priorityId: is.reference('priorities', 'The priority of its tickets.'),
       slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
       autoAssign: is.reference('staff', 'The agent to whom its tickets are assigned.'),
+      skillId: is.reference('skills', 'The skill that agents need to get its tickets by routing.'),
       active: is.flag(ACTIVE),
       isPublic: is.flag(PUBLIC),
     },

@@ -79,9 +79,7 @@ export async function demoteStaff(
     const { actor, row: was, heir, ticketIds, problemIds } = await readForDemotion(database, caller, { id, assignTo })
     if (was === null) throw userNotFound()
     if (isStaff(actor) && actor.id === id) throw ownAccountRefused()
-    const isHeir = heir !== null && heir['active'] === true && heir['ban'] === false && heir.id !== id
-    if (assignTo !== null && !isHeir)
-      throw invalidField('assign_to', 'not_found', 'The selected assign to does not exist, or is switched off.')
+    requireHeir(heir, { id, assignTo })
     const now = services.now()
     const step = { actor, was, now, ticketIds, problemIds, assignTo }
     const isDone = ticketIds.length < FREED_AT_ONCE && problemIds.length < FREED_AT_ONCE
@@ -90,4 +88,31 @@ export async function demoteStaff(
     else await handOver(database, caller, step)
     return { handedOver: ticketIds.length + problemIds.length, isDone }
   })
+}
+
+/** The successor is active, and another person. Throws 422. */
+function requireHeir(heir: AdminRow | null, { id, assignTo }: { id: number; assignTo: number | null }): void {
+  if (assignTo === null) return
+  const isHeir = heir !== null && heir['active'] === true && heir['ban'] === false && heir.id !== id
+  if (!isHeir)
+    throw invalidField('assign_to', 'not_found', 'The selected assign to does not exist, or is switched off.')
+}
+
+/**
+ * One step of handing over the open work of a staff member, for example before holidays: to `assignTo`, or to nobody, a hundred
+ * at a time. The account stays as it is.
+ */
+export async function handOverStaff(
+  services: Services,
+  caller: Caller,
+  { id, assignTo }: { id: number; assignTo: number | null },
+): Promise<Demotion> {
+  const { database } = services
+  const { actor, row: was, heir, ticketIds, problemIds } = await readForDemotion(database, caller, { id, assignTo })
+  if (was === null) throw userNotFound()
+  requireHeir(heir, { id, assignTo })
+  const handedOver = ticketIds.length + problemIds.length
+  const step = { actor, was, now: services.now(), ticketIds, problemIds, assignTo }
+  if (handedOver > 0) await handOver(database, caller, step)
+  return { handedOver, isDone: ticketIds.length < FREED_AT_ONCE && problemIds.length < FREED_AT_ONCE }
 }

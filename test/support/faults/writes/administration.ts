@@ -238,6 +238,12 @@ export const ADMINISTRATION_WRITES: Writes = {
     await done('POST', '/api/v1/helpdesk/assign', { as: admin, json: { ticket_id: id, user: leaving.id } })
     return { as: admin, path: `${ADMIN}/staff/${leaving.id}/demote`, json: {} }
   }),
+  [`POST ${ADMIN}/staff/:id/hand-over`]: by(async ({ admin, customer }) => {
+    const leaving = await createAgent()
+    const { ticket_id: id } = await openTicket(customer)
+    await done('POST', '/api/v1/helpdesk/assign', { as: admin, json: { ticket_id: id, user: leaving.id } })
+    return { as: admin, path: `${ADMIN}/staff/${leaving.id}/hand-over`, json: {} }
+  }),
   [`POST ${ADMIN}/customers/:id/export`]: by(({ admin, customer }) => ({
     as: admin,
     path: `${ADMIN}/customers/${customer.id}/export`,

@@ -25,6 +25,7 @@ async function customerWithPassword(email = 'cara@example.com') {
 }
 
 export const PEOPLE_WRITES: Writes = {
+  [`PUT ${ACCOUNT}/availability`]: by(({ agent }) => ({ as: agent, json: { state: 'away' } })),
   [`POST ${V1}/authenticate`]: {
     repeats: EACH_SIGN_IN,
     prepare: async () => {

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { respond } from '../../../http/answers/respond.ts'
+import { operation } from '../../../http/operation.ts'
+import { choice, optionalDayOrMoment } from '../../../http/parameters/atoms/atoms.ts'
+import {
+  AVAILABILITIES,
+  type AgentAvailability,
+  type Availability,
+} from '../../../modules/routing/availability.types.ts'
+import { readAvailability, setAvailability } from '../../../modules/routing/availability.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { presentPerson, presentTime } from '../../shared/people/people.presenter.ts'
+import type { AgentAvailabilityAnswer, AvailabilityAnswer } from './availability.answers.ts'
+
+const nothing = () => z.object({})
+const wanted = () => z.object({ state: choice(AVAILABILITIES), until: optionalDayOrMoment() })
+
+/** docs/operations.md#automatic-assignment */
+export function availabilityRoutes(api: Api): void {
+  api
+    .put('/account/availability', operation('agent', wanted), async (c) => {
+      const { state, until = null } = c.var.input
+      const data = presentAvailability(await setAvailability(c.var.services, c.var.caller, { state, until }))
+      return respond(c, { message: 'Availability saved', data })
+    })
+    .get('/agents/availability', operation('agent', nothing, { serviceKeyAlone: true }), async (c) => {
+      const found = await readAvailability(c.var.services, c.var.caller)
+      return respond(c, { data: { agents: found.map(presentAgent) } })
+    })
+}
+
+function presentAvailability({ state, until }: Availability): AvailabilityAnswer {
+  return { state, until: presentTime(until) }
+}
+
+function presentAgent({ agent, load, capacity, isConnected, ...said }: AgentAvailability): AgentAvailabilityAnswer {
+  const availability = presentAvailability(said)
+  return { agent: presentPerson(agent), ...availability, load, capacity, is_connected: isConnected }
+}

@@ -1,0 +1,172 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { claimTickets } from '../../../src/modules/routing/routing.repository.ts'
+import { call } from '../../support/api.ts'
+import { engineDatabase, install } from '../../support/database.ts'
+import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
+import { consume } from '../../support/notifications.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { assigneeOf, availableAgents, numbersOf, routed, say, waiting } from '../../support/routing.ts'
+import { createEvent, createTicket } from '../../support/tickets.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+
+let admin: TestPerson
+let customer: TestPerson
+let outbox: Outbox
+let now: number
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+  customer = await createCustomer()
+  now = Date.now()
+  const plain = openOutbox()
+  outbox = { ...plain, services: { ...plain.services, now: () => now } }
+})
+
+describe('a new ticket', () => {
+  test('goes to available agents in turn, and max − min is at most 1', async () => {
+    await routed(admin, 'turns')
+    const agents = await availableAgents(4)
+    const away = await createAgent()
+    await say(away, 'away')
+    const silent = await createAgent()
+    await waiting(customer, 42)
+    await drain(outbox)
+    const counts = await numbersOf(agents)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(42)
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    expect(await numbersOf([away, silent])).toEqual([0, 0])
+  })
+
+  test('goes to the agent with the fewest open tickets', async () => {
+    await routed(admin, 'load')
+    const [busy, free] = await availableAgents(2)
+    if (!busy || !free) throw new Error('no agents')
+    for (let one = 0; one < 5; one += 1) await createTicket({ userId: customer.id, assignedTo: busy.id })
+    await waiting(customer, 5)
+    await drain(outbox)
+    expect(await numbersOf([busy, free])).toEqual([5, 5])
+  })
+
+  test('never exceeds the capacity of an agent or of the department', async () => {
+    await routed(admin, 'turns', { default_capacity: 5 })
+    const [small] = await availableAgents(1, 3)
+    const [usual] = await availableAgents(1)
+    const [unlimited] = await availableAgents(1, 0)
+    if (!small || !usual || !unlimited) throw new Error('no agents')
+    await waiting(customer, 30)
+    await drain(outbox)
+    expect(await numbersOf([small, usual, unlimited])).toEqual([3, 5, 22])
+  })
+
+  test('tells the agent, the history and the conversation who routed it', async () => {
+    await routed(admin, 'turns')
+    const [agent] = await availableAgents(1)
+    if (!agent) throw new Error('no agent')
+    const { ticket_id: id } = await openTicket(customer)
+    const mails = await drain(outbox)
+    expect(await assigneeOf(id)).toBe(agent.id)
+    expect(mails.filter(({ to }) => to === agent.email).length).toBeGreaterThan(0)
+    const event = await env.DB.prepare("SELECT actor_kind, changes FROM events WHERE type = 'ticket.assigned'").first()
+    expect(event).toEqual({
+      actor_kind: 'system',
+      changes: `[{"field":"assignee","from":null,"to":${agent.id}},{"field":"cause","from":null,"to":"routing"}]`,
+    })
+    const note = await env.DB.prepare("SELECT body FROM ticket_threads WHERE poster = 'system'").first<string>('body')
+    expect(note).toMatch(/^This ticket has been assigned to Ann Number/)
+  })
+
+  test('is assigned once, however often its message comes', async () => {
+    await routed(admin, 'turns')
+    const agents = await availableAgents(3)
+    const [id] = await waiting(customer, 1)
+    if (id === undefined) throw new Error('no ticket')
+    await Promise.all([drain(outbox), drain(outbox)])
+    await env.DB.prepare('UPDATE events SET processed_at = NULL').run()
+    await drain(outbox)
+    expect((await numbersOf(agents)).toSorted((left, right) => left - right)).toEqual([0, 0, 1])
+    const { results } = await env.DB.prepare("SELECT id FROM events WHERE type = 'ticket.assigned'").all()
+    expect(results).toHaveLength(1)
+  })
+
+  test('of a help topic goes to agents with its skill', async () => {
+    await routed(admin, 'turns')
+    const [spanish, other] = await availableAgents(2)
+    if (!spanish || !other) throw new Error('no agents')
+    const made = await call<{ id: number }>('POST', '/api/v3/admin/skills', { as: admin, json: { name: 'Spanish' } })
+    expect(made.status).toBe(200)
+    const skills = [made.body.data.id]
+    await call('PATCH', `/api/v3/admin/staff/${spanish.id}`, { as: admin, json: { skills } })
+    await call('PATCH', '/api/v3/admin/help-topics/1', { as: admin, json: { skill_id: skills[0] } })
+    for (let one = 0; one < 4; one += 1) {
+      const { id } = await createTicket({ userId: customer.id, helpTopicId: 1 })
+      await createEvent({ type: 'ticket.created', subjectId: id, context: { threadId: 0 } })
+    }
+    await drain(outbox)
+    expect(await numbersOf([spanish, other])).toEqual([4, 0])
+  })
+
+  test('of a routed team goes to its members', async () => {
+    await routed(admin, 'turns')
+    await call('PATCH', '/api/v3/admin/teams/1', { as: admin, json: { routing: 'turns' } })
+    const [other] = await availableAgents(1)
+    const member = await createAgent({ departments: [], teams: [1] })
+    await say(member, 'available')
+    if (!other) throw new Error('no agent')
+    const { id } = await createTicket({ userId: customer.id, teamId: 1 })
+    await createEvent({ type: 'ticket.created', subjectId: id, context: { threadId: 0 } })
+    await drain(outbox)
+    expect(await assigneeOf(id)).toBe(member.id)
+  })
+
+  test('stays with an agent who took it before the claim', async () => {
+    await routed(admin, 'turns')
+    await availableAgents(1)
+    const replier = await createAgent()
+    const { ticket_id: id } = await openTicket(customer)
+    const form = { ticket_id: `${id}`, reply_content: 'Hello.' }
+    expect(await call('POST', '/api/v1/helpdesk/reply', { as: replier, form })).toMatchObject({ status: 200 })
+    await claimTickets(engineDatabase(), { ids: [id], now })
+    await drain(outbox)
+    expect(await assigneeOf(id)).toBe(replier.id)
+  })
+
+  test('does not go to an agent who has left the department', async () => {
+    await routed(admin, 'turns')
+    const [agent] = await availableAgents(1)
+    if (!agent) throw new Error('no agent')
+    const [id] = await waiting(customer, 1)
+    await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(agent.id).run()
+    if (id === undefined) throw new Error('no ticket')
+    await claimTickets(engineDatabase(), { ids: [id], now })
+    expect(await assigneeOf(id)).toBeNull()
+    expect((await env.DB.prepare('SELECT * FROM ticket_routings').all()).results).toEqual([])
+  })
+
+  test('of a desk without routing waits, and costs no trip', async () => {
+    await availableAgents(2)
+    const [id] = await waiting(customer, 1)
+    if (id === undefined) throw new Error('no ticket')
+    await consume(outbox.services, ...(await unprocessed()))
+    const before = outbox.services.usage().trips
+    const event = await createEvent({ type: 'ticket.woken', subjectId: id })
+    await consume(outbox.services, event)
+    const without = outbox.services.usage().trips - before
+    await drain(outbox)
+    expect(await assigneeOf(id)).toBeNull()
+    await routed(admin, 'turns')
+    await drain(outbox)
+    const fresh = openOutbox()
+    const again = await createEvent({ type: 'ticket.woken', subjectId: id })
+    const start = fresh.services.usage().trips
+    await consume(fresh.services, again)
+    expect(fresh.services.usage().trips - start - without).toBe(2)
+    expect(await assigneeOf(id)).not.toBeNull()
+  })
+})
+
+async function unprocessed(): Promise<number[]> {
+  const { results } = await env.DB.prepare('SELECT id FROM events WHERE processed_at IS NULL').all<{ id: number }>()
+  return results.map(({ id }) => id)
+}
