@@ -63,6 +63,11 @@ const notificationsRoute = createRoute({
   path: '/notifications',
 }).lazy(async () => (await import('./screens/notifications/notifications.screen.tsx')).notificationsScreen)
 
+const availabilityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/availability',
+}).lazy(async () => (await import('./screens/availability/availability.screen.tsx')).availabilityScreen)
+
 const preferencesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preferences',
@@ -119,6 +124,7 @@ export const router = createRouter({
     ticketRoute,
     newTicketRoute,
     notificationsRoute,
+    availabilityRoute,
     preferencesRoute,
     recordsRoute,
     recordRoute,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { AVAILABILITY } from '../data/availability.queries.ts'
 import { COUNTS, LISTS } from '../data/lists.queries.ts'
 import { NOTIFICATIONS } from '../data/notifications.queries.ts'
 import { isKind, RECORDS } from '../data/records/record.types.ts'
@@ -33,6 +34,7 @@ export function followLiveUpdates(client: QueryClient): () => void {
     // An open ticket is refreshed at once, a list when its rows may move.
     for (const id of new Set(tickets.map(({ subject }) => subject.id))) markAtOnce([...TICKETS, id])
     if (events.some(({ subject }) => isKind(subject.type))) mark(RECORDS)
+    if (events.some(({ type }) => type === 'user.availability_changed')) mark(AVAILABILITY)
     if (tickets.length === 0) return
     changedTickets.add(tickets.map(({ subject }) => subject.id))
     mark(COUNTS)

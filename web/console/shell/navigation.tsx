@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import {
   AtSign,
+  CalendarClock,
   CircleDashed,
   Clock,
   Inbox,
@@ -107,6 +108,7 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
             </Button>
           }
         >
+          <Item text={t('nav.availability')} icon={<CalendarClock size={16} aria-hidden />} href="/desk/availability" />
           <Item text={t('nav.preferences')} icon={<Settings size={16} aria-hidden />} href="/desk/preferences" />
           <Item text={t('nav.keys')} icon={<Keyboard size={16} aria-hidden />} keys="?" onAction={onKeys} />
           <Rule />

@@ -55,6 +55,8 @@ const CLOCKS = {
 } as const
 /** The step that caused the change, which has a line of its own. */
 const CAUSE = 'escalation'
+/** Why the system assigned it. Its name says as much. */
+const ROUTED = 'cause'
 /** Changes that are sentences of their own. */
 const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */
@@ -66,7 +68,7 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
   return events.flatMap((event) => {
     if (MESSAGES.has(event.type)) return []
     const whole = textOfClock(event) ?? (hasOneLine(event) ? textOfEvent(event) : null)
-    const changes = event.changes.filter(({ field }) => field !== CAUSE)
+    const changes = event.changes.filter(({ field }) => field !== CAUSE && field !== ROUTED)
     const lines = whole === null ? changes.map(lineOfChange(event)) : [lineOfEvent(event, whole)]
     return lines.filter((line) => {
       const key = JSON.stringify([line.at, line.actor.id, line.text, line.field, line.from, line.to])
