@@ -194,7 +194,8 @@ describe('the form', () => {
         ' ',
       ),
     )
-    expect(body.data[0]).toEqual({ name: 'email', label: 'E-mail', type: 'email', required: true, options: [] })
+    const email = { name: 'email', label: 'E-mail', type: 'email', required: true, options: [], is_custom: false }
+    expect(body.data[0]).toEqual(email)
     expect(body.data.at(-1)).toEqual({
       name: 'color',
       label: 'Colour',
@@ -204,6 +205,7 @@ describe('the form', () => {
         { id: 'Red', name: 'Red' },
         { id: 'Blue', name: 'Blue' },
       ],
+      is_custom: true,
     })
     const known = { 'If-None-Match': headers.get('ETag') ?? '' }
     expect(await call('GET', FORM, { headers: known })).toMatchObject({ status: 304 })
