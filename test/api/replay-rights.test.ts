@@ -69,6 +69,8 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
     fields: leastOf('release'),
     afterwards: 200,
   }),
+  '/api/v3/views': async () =>
+    await Promise.resolve({ fields: { name: 'Overdue', query: { show: 'overdue' } }, afterwards: 200 }),
 }
 
 /**
