@@ -31,7 +31,8 @@ function valueFor({ name, kind, ...field }: Description['fields'][number], { adm
   if (kind === 'choice') return options?.[0]
   if (kind === 'integer') return min
   if (kind === 'flag') return true
-  if (to === 'calendars') return null
+  // A new desk has none of these.
+  if (to === 'calendars' || to === 'skills') return null
   if (kind === 'reference') return to === 'staff' ? admin.id : 1
   return []
 }
