@@ -44,8 +44,11 @@ const ICONS = {
 
 export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys: () => void }) {
   const { t } = useTexts()
-  const savedViews = useQuery(savedViewsQuery).data?.views ?? []
-  const { data: counts } = useQuery(countsQuery(savedViews.slice(0, COUNTED_AT_MOST).map(({ id }) => id)))
+  const views = useQuery(savedViewsQuery)
+  const savedViews = views.data?.views ?? []
+  const countedIds = savedViews.slice(0, COUNTED_AT_MOST).map(({ id }) => id)
+  // One request counts all, so it waits for the saved views.
+  const { data: counts } = useQuery({ ...countsQuery(countedIds), enabled: !views.isPending })
   const savedCounts = (counts?.saved ?? []).filter(({ count, more }) => count > 0 || more)
   const { user, desk, csrf } = useSession()
   const myName = nameOf(user)
