@@ -141,10 +141,6 @@ export const tickets = sqliteTable(
     index('tickets_all_unassigned')
       .on(table.isAnswered, table.updatedAt)
       .where(sql`status = 1 AND assigned_to IS NULL`),
-    // For automatic assignment: the oldest of the most urgent.
-    index('tickets_waiting')
-      .on(table.departmentId, sql`priority_rank DESC`, table.id)
-      .where(sql`status = 1 AND assigned_to IS NULL`),
     index('tickets_custom_status')
       .on(table.customStatusId)
       .where(sql`custom_status_id IS NOT NULL`),

@@ -44,5 +44,4 @@ CREATE INDEX `departments_reassigning` ON `departments` (`reassign_when_away`) W
 ALTER TABLE `teams` ADD `routing` text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE `teams` ADD `default_capacity` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `teams_routed` ON `teams` (`routing`) WHERE routing <> 'none';--> statement-breakpoint
-ALTER TABLE `users` ADD `ticket_capacity` integer;--> statement-breakpoint
-CREATE INDEX `tickets_waiting` ON `tickets` (`dept_id`,priority_rank DESC,`id`) WHERE status = 1 AND assigned_to IS NULL;
+ALTER TABLE `users` ADD `ticket_capacity` integer;

@@ -45,7 +45,7 @@ const waitingTickets = prepared((at: Slots<{ eventId: number; now: number }>, fr
   const whereGivable = sql`exists (select 1 from (select 1) ${joins} where ${where})`
   const inPlace = and(whereWaiting(at.now), whereGivable)
   const byDepartment = sql`select ${t.id} as id, ${t.priorityRank} as rank from (${freeDepartments(at, freed)}) f
-    cross join ${tickets} ${t} indexed by tickets_waiting on ${t.departmentId} = f.id where ${inPlace}`
+    cross join ${tickets} ${t} indexed by tickets_unassigned on ${t.departmentId} = f.id where ${inPlace}`
   const byTeam = sql`select ${t.id}, ${t.priorityRank} from (${freeTeams(at, freed)}) f
     cross join ${tickets} ${t} indexed by tickets_team_unassigned on ${t.teamId} = f.id where ${inPlace}`
   return rows(
