@@ -31,7 +31,11 @@ beforeEach(async () => {
 
 async function listed(query: Record<string, string>, as = admin): Promise<string[]> {
   const search = new URLSearchParams(query)
-  const { status, body, cost } = await call<PageOf<TicketItem>>('GET', `/api/v2/helpdesk/get-tickets?${search}`, { as })
+  const { status, body, cost } = await call<PageOf<TicketItem>>(
+    'GET',
+    `/api/v2/helpdesk/get-tickets?${search.toString()}`,
+    { as },
+  )
   expect([status, cost.trips]).toEqual([200, 1])
   return body.data.data.map(({ id }) => titles.get(id) ?? '').toSorted()
 }
