@@ -1,10 +1,14 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { cannedReplies, settings } from '../../../drizzle/catalog.ts'
 import { departments, users } from '../../../drizzle/people.ts'
 import { tickets } from '../../../drizzle/tickets.ts'
 import { readAs } from '../../database/access/gate.ts'
-import { selectDepartmentsOf, ticketAlias, whereTicketInScope } from '../../database/access/scope/ticket-scope.ts'
+import {
+  selectDepartmentsOf,
+  ticketAlias,
+  whereTicketInScope,
+  whereUserHasRole,
+} from '../../database/access/scope/ticket-scope.ts'
 import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
@@ -24,12 +28,10 @@ const shape = { id, title, body, departmentId }
 
 /** Replies for all departments and for the agent's departments. Admins see all. */
 function whereOwnOrShared(viewer: Viewer): SQL | undefined {
-  const p = alias(users, 'p')
-  const ofAdmin = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, 'admin'))})`
   const ofDepartment = or(
     sql`${departmentId} is null`,
     sql`${departmentId} in (${selectDepartmentsOf(viewer.id)})`,
-    ofAdmin,
+    whereUserHasRole(viewer, 'admin'),
   )
   return and(eq(active, true), ofDepartment)
 }

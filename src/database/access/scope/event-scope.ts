@@ -8,7 +8,13 @@ import type { Permission } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import { SCOPED_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
 import { whereRecordInScope } from './record-scope.ts'
-import { selectDepartmentsOf, selectTeamsOf, ticketAlias, whereTicketInScope } from './ticket-scope.ts'
+import {
+  selectDepartmentsOf,
+  selectTeamsOf,
+  ticketAlias,
+  whereTicketInScope,
+  whereUserHasRole,
+} from './ticket-scope.ts'
 import type { Viewer } from '../caller/viewer.ts'
 
 /*
@@ -106,8 +112,7 @@ function whereEventOfRecordInScope(viewer: ScopeViewer, kind: ScopedKind): SQL |
 /** Only callers with a service key. Their role is known when the account of the key is read. */
 export function whereCallerIsAdmin({ roles, id }: ScopeViewer): SQL | undefined {
   if (!roles.includes('admin')) return undefined
-  const p = alias(users, 'p')
-  return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
+  return whereUserHasRole({ id }, 'admin')
 }
 
 function whereCallerHasPermission({ id }: ScopeViewer, permission: Permission): SQL {

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { attachments } from '../../../../drizzle/attachments.ts'
-import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
+import { departmentMembers, teamMembers } from '../../../../drizzle/people.ts'
 import { events } from '../../../../drizzle/system.ts'
 import { type RecordAlias, recordAlias, recordKind, SCOPED_KINDS, type ScopedKind } from './record-kinds.ts'
 import type { Viewer } from '../caller/viewer.ts'
+import { whereUserHasRole } from './ticket-scope.ts'
 
 /*
  * Who sees which service-desk record (docs/domain-rules.md#4). Admins see all, customers none, and agents those that the kind
@@ -34,9 +35,7 @@ export function recordAccessPaths(
   const ways = agentWays(id, kind, m)
   if (!roles.includes('admin')) return ways
   // Only callers with a service key. Their role is known when the account of the key is read.
-  const p = alias(users, 'p')
-  const ofAdmins = sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
-  return [...ways, { way: 'everything', condition: ofAdmins }]
+  return [...ways, { way: 'everything', condition: whereUserHasRole({ id }, 'admin') }]
 }
 
 /** Empty for a kind of which every agent sees all records. */

@@ -101,7 +101,8 @@ function whereAny(conditions: readonly SQL[]): SQL {
   return sql`(${or(...conditions.map((condition) => sql`(${condition})`))})`
 }
 
-function whereUserHasRole({ id }: ScopeViewer, role: Role): SQL {
+/** Whether the caller's account has the role. */
+export function whereUserHasRole({ id }: Pick<ScopeViewer, 'id'>, role: Role): SQL {
   const p = alias(users, 'p')
   return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, role))})`
 }

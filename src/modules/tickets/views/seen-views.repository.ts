@@ -1,10 +1,10 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { departments, users } from '../../../../drizzle/people.ts'
+import { departments } from '../../../../drizzle/people.ts'
 import { views } from '../../../../drizzle/views.ts'
 import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { selectDepartmentsOf } from '../../../database/access/scope/ticket-scope.ts'
+import { selectDepartmentsOf, whereUserHasRole } from '../../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -44,18 +44,13 @@ export function viewShape() {
   }
 }
 
-function whereAdmin({ id }: Viewer): SQL {
-  const p = alias(users, 'p')
-  return sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, id), eq(p.role, 'admin'))})`
-}
-
 export const fromViews = () => sql`from ${views} left join ${departments} ${d()} on ${eq(d().id, views.departmentId)}`
 
 /** The caller's own views and those that are shared with them: by everyone, or by a department of theirs. Admins see all shared ones. */
 export function whereViewSeen(viewer: Viewer): SQL {
   const { id } = viewer
   const ofDepartment = sql`${views.departmentId} in (${selectDepartmentsOf(id)})`
-  const shared = or(isNull(views.departmentId), ofDepartment, eq(d().managerId, id), whereAdmin(viewer))
+  const shared = or(isNull(views.departmentId), ofDepartment, eq(d().managerId, id), whereUserHasRole(viewer, 'admin'))
   return sql`(${eq(views.ownerId, id)} or (${isNull(views.ownerId)} and ${shared}))`
 }
 
@@ -73,7 +68,7 @@ const MANAGED_AT_MOST = 500
 /** The departments with which the caller may share views. */
 const managedDepartments = preparedFor((viewer) => {
   const { id, name, managerId } = departments
-  const whereManaged = or(eq(managerId, viewer.id), whereAdmin(viewer))
+  const whereManaged = or(eq(managerId, viewer.id), whereUserHasRole(viewer, 'admin'))
   return rows(
     { id, name },
     sql`from ${departments} where ${whereManaged} order by ${name} limit ${digits(MANAGED_AT_MOST)}`,

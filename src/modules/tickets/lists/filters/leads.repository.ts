@@ -1,12 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { users } from '../../../../../drizzle/people.ts'
 import { tickets } from '../../../../../drizzle/tickets.ts'
 import {
   selectDepartmentsOf,
   selectTeamsOf,
   ticketAlias,
   ticketAccessPaths,
+  whereUserHasRole,
 } from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
 import type { FilterQuery, Found, Lead } from './filter.types.ts'
@@ -52,11 +51,7 @@ export function alongOwners(
   }
   return ticketAccessPaths(viewer).flatMap(({ way, onlyFor }) => {
     if (way === 'requester' || way === 'collaborator') return []
-    const p = alias(users, 'p')
-    const ofRole =
-      onlyFor === null
-        ? undefined
-        : sql`exists (select 1 from ${users} ${p} where ${and(eq(p.id, viewer.id), eq(p.role, onlyFor))})`
+    const ofRole = onlyFor === null ? undefined : whereUserHasRole(viewer, onlyFor)
     const name = way === 'everything' ? index.everything : `tickets_${OWNERS[way]}_${index.others}`
     return [along(name, sql`${and(owned[way], where, ofRole)}`)]
   })
