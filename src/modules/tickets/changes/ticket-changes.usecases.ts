@@ -153,8 +153,20 @@ export function visibleTicketOf({ tickets }: TicketsForChange, id: number): Tick
   return ticket
 }
 
+/** Decides a change of one ticket and applies it. Throws 404 if the caller does not work on the ticket. */
+export async function changeOne(
+  services: Services,
+  caller: Caller,
+  { ticketId, decide }: { ticketId: number; decide: (context: ChangeContext, ticket: Ticket) => TicketChange },
+): Promise<ListedValue<TicketDetails>> {
+  const read = await readTicketsForChange(services.database, caller, { ids: [ticketId] })
+  const context = contextOf(services, read)
+  const change = decide(context, visibleTicketOf(read, ticketId))
+  return await applyOne(services, caller, { context, change, hasCondition: false })
+}
+
 /** If nothing changes, it writes nothing and returns the same answer. */
-export async function applyOne(
+async function applyOne(
   services: Services,
   caller: Caller,
   { context, change: decided, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },

@@ -1,7 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { readTicketsForChange } from '../changes/ticket-changes.repository.ts'
-import { applyOne, contextOf, visibleTicketOf } from '../changes/ticket-changes.usecases.ts'
+import { changeOne } from '../changes/ticket-changes.usecases.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import type { ListedValue, TicketDetails } from '../ticket/tickets.types.ts'
 import { acknowledgeTicket } from './acknowledging.policy.ts'
@@ -23,8 +22,5 @@ export async function acknowledge(
   caller: Caller,
   ticketId: number,
 ): Promise<ListedValue<TicketDetails>> {
-  const read = await readTicketsForChange(services.database, caller, { ids: [ticketId] })
-  const context = contextOf(services, read)
-  const change = acknowledgeTicket(context, visibleTicketOf(read, ticketId))
-  return await applyOne(services, caller, { context, change, hasCondition: false })
+  return await changeOne(services, caller, { ticketId, decide: acknowledgeTicket })
 }
