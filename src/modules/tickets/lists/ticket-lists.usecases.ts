@@ -12,6 +12,7 @@ import {
   STATUS,
   type Ticket,
 } from '../ticket/tickets.types.ts'
+import { readInDeskZone } from './desk-zone.usecases.ts'
 import { masterSelection } from './master-list.policy.ts'
 import type { MasterListQuery } from './master-list.types.ts'
 import {
@@ -125,12 +126,6 @@ export async function listTicketsOfUser(
   return { tickets, requester }
 }
 
-/**
- * The desk's time zone as this isolate read it last. Each list returns the present one. If the days of the request differ in
- * it, the list is read again.
- */
-let latestTimeZone = 'UTC'
-
 export interface MasterListing<Beside = undefined> {
   query: MasterListQuery
   request: PageRequest
@@ -154,22 +149,16 @@ export async function listMasterTickets<Beside = undefined>(
 ): Promise<ListedValue<Page<ListedItem>> & { beside: Beside | undefined }> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)
-  const selectionIn = (timeZone: string) => masterSelection(query, { now, isCustomer, timeZone })
-  const assumed = selectionIn(latestTimeZone)
   const { fields = [] } = query
   const hasFields = fields.length > 0 && !mayNameGoneFields
-  const { customFields, ...shown } = await listTickets(services.database, caller, {
-    selection: assumed,
-    hasFields,
-    beside,
-    ...listing,
+  const { customFields, ...shown } = await readInDeskZone({
+    selectionIn: (timeZone) => masterSelection(query, { now, isCustomer, timeZone }),
+    read: async (selection) =>
+      await listTickets(services.database, caller, { selection, hasFields, beside, ...listing }),
+    zoneOf: ({ settings }) => settings.timezone,
   })
   if (hasFields) requireFields(fields, { customFields, isStaff: shown.seesNotes })
-  latestTimeZone = shown.settings.timezone
-  const selection = selectionIn(latestTimeZone)
-  if (JSON.stringify(selection) === JSON.stringify(assumed)) return shown
-  const again = await listTickets(services.database, caller, { selection, ...listing })
-  return { ...again, beside: shown.beside }
+  return shown
 }
 
 /** Customers filter by the fields that they fill in, staff by all. Throws 422. */

@@ -1,6 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import { BoundedMap } from '../../../shared/bounded-map.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
+import { readInDeskZone } from '../lists/desk-zone.usecases.ts'
 import { masterSelection } from '../lists/master-list.policy.ts'
 import { countSelections, type CountedView } from './saved-counts.repository.ts'
 import { knownViews } from './view-tickets.usecases.ts'
@@ -11,9 +12,6 @@ import type { SavedCount, ViewContent } from './views.types.ts'
 const MOST_SHOWN = 99
 const KEPT_MILLISECONDS = 30_000
 const KEPT_AT_MOST = 5000
-
-/** The desk's time zone as this isolate read it last. If days differ in the present one, the views are counted again. */
-let latestTimeZone = 'UTC'
 
 interface Kept extends CountedView {
   content: ViewContent
@@ -56,16 +54,14 @@ async function countKnown(
   const { database, now } = services
   const counted = wanted.filter((content) => countKept(services, caller, content) === null)
   const at = now()
-  const selectionsIn = (timeZone: string) => {
-    const moment = { now: at, timeZone, isCustomer: false }
-    return counted.map((content) => masterSelection(masterQueryOf(content), moment))
-  }
-  const selections = selectionsIn(latestTimeZone)
-  const first = await countSelections(database, caller, { ids, selections })
-  latestTimeZone = first.timeZone
-  const inZone = selectionsIn(latestTimeZone)
-  const isSameZone = JSON.stringify(inZone) === JSON.stringify(selections)
-  const { contents, counts } = isSameZone ? first : await countSelections(database, caller, { ids, selections: inZone })
+  const { contents, counts } = await readInDeskZone({
+    selectionIn: (timeZone) => {
+      const moment = { now: at, timeZone, isCustomer: false }
+      return counted.map((content) => masterSelection(masterQueryOf(content), moment))
+    },
+    read: async (selections) => await countSelections(database, caller, { ids, selections }),
+    zoneOf: ({ timeZone }) => timeZone,
+  })
   for (const [index, count] of counts.entries()) {
     const content = counted[index]
     if (content !== undefined) kept.set(keyOf(caller, content), { ...count, content, at })
