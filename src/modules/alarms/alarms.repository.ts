@@ -38,23 +38,23 @@ const claim = prepared((at: Slots<{ now: number; leaseUntil: number; kinds: stri
   )
   const oldest = sql`(select ${id} as id, ${dueAt} as due, ${alarms.subjectType} as kind, ${alarms.subjectId} as subject
     from ${alarms} indexed by alarms_due where ${free} order by ${dueAt}, ${id} limit ${digits(COMPARED)}) o`
-  const rank = sql`(select ${tickets.priorityRank} from ${tickets} where o.kind = 'ticket' and ${tickets.id} = o.subject)`
-  const due = sql`select o.id from ${oldest} order by ${rank} desc, o.due, o.id limit ${digits(CLAIMED_AT_ONCE)}`
+  const due = sql`select o.id from ${oldest} order by ${rankOf(sql`o.kind`, sql`o.subject`)} desc, o.due, o.id limit ${digits(CLAIMED_AT_ONCE)}`
   return update(
     alarms,
     { leaseUntil: sql`${at.leaseUntil}`, attempts: sql`${attempts} + 1` },
     sql`where ${id} in (${due})`,
-  ).returning({ ...alarmShape, rank: rankOf(sql`${alarms.subjectType}`, sql`${alarms.subjectId}`) })
+  ).returning({ ...alarmShape, rank: orNull(numberOf(rankOf(sql`${alarms.subjectType}`, sql`${alarms.subjectId}`))) })
 })
 
-/** Null: it is about no ticket. */
-function rankOf(type: SQL, id: SQL) {
-  return orNull(
-    numberOf(sql`(select ${tickets.priorityRank} from ${tickets} where ${type} = 'ticket' and ${tickets.id} = ${id})`),
-  )
+/** The priority's rank of the ticket that an alarm is about. Null: it is about no ticket. */
+function rankOf(type: SQL, id: SQL): SQL {
+  return sql`(select ${tickets.priorityRank} from ${tickets} where ${type} = 'ticket' and ${tickets.id} = ${id})`
 }
 
-/** Claims alarms that are due, at most a hundred, those of urgent tickets first, then the oldest. Kinds of a newer version wait for that version. */
+/**
+ * Claims alarms that are due, at most a hundred, those of urgent tickets first, then the oldest. Kinds of a newer version wait for
+ * that version.
+ */
 export async function claimAlarms(
   database: Database,
   { at, kinds }: { at: number; kinds: readonly string[] },
