@@ -1,8 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { call } from './api.ts'
+import { openOutbox, type Outbox } from './mail.ts'
 import { createAgent, type TestPerson } from './people.ts'
 import { createEvent, createTicket } from './tickets.ts'
+
+/** An outbox whose services read the time from `now`. */
+export function outboxAt(now: () => number): Outbox {
+  const { services, ...outbox } = openOutbox()
+  return { ...outbox, services: { ...services, now } }
+}
 
 export const AVAILABILITY = '/api/v3/account/availability'
 

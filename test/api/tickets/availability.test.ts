@@ -4,9 +4,18 @@ import { routeWaiting } from '../../../src/modules/routing/routing.usecases.ts'
 import { JOBS, runJobs } from '../../../src/scheduled/jobs.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
+import { drain, type Outbox } from '../../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
-import { assigneeOf, AVAILABILITY, availableAgents, numbersOf, routed, say, waiting } from '../../support/routing.ts'
+import {
+  assigneeOf,
+  AVAILABILITY,
+  availableAgents,
+  numbersOf,
+  outboxAt,
+  routed,
+  say,
+  waiting,
+} from '../../support/routing.ts'
 import { createTicket } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
@@ -22,8 +31,7 @@ beforeEach(async () => {
   admin = await createAdmin()
   customer = await createCustomer()
   now = Date.now()
-  const plain = openOutbox()
-  outbox = { ...plain, services: { ...plain.services, now: () => now } }
+  outbox = outboxAt(() => now)
 })
 
 async function close(as: TestPerson, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { engineDatabase, install } from '../../support/database.ts'
 import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
 import { consume } from '../../support/notifications.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
-import { assigneeOf, availableAgents, numbersOf, routed, say, waiting } from '../../support/routing.ts'
+import { assigneeOf, availableAgents, numbersOf, outboxAt, routed, say, waiting } from '../../support/routing.ts'
 import { createEvent, createTicket } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
@@ -20,8 +20,7 @@ beforeEach(async () => {
   admin = await createAdmin()
   customer = await createCustomer()
   now = Date.now()
-  const plain = openOutbox()
-  outbox = { ...plain, services: { ...plain.services, now: () => now } }
+  outbox = outboxAt(() => now)
 })
 
 describe('a new ticket', () => {

@@ -12,7 +12,7 @@ import * as schemas from './views.schemas.ts'
 
 const byKey = { serviceKeyAlone: true }
 
-/** docs/operations.md#tickets-reading. `views/counts` stands in front of them. */
+/** docs/operations.md#tickets-reading. `views/counts` is mounted earlier, because `:id` would match it too. */
 export function viewRoutes(api: Api): void {
   readingRoutes(api)
   writingRoutes(api)

@@ -79,8 +79,8 @@ function hasEnded({ state }: TicketClock): boolean {
 }
 
 /**
- * The clocks of a ticket, derived from its columns alone: every way to change the ticket gives the same clocks. Only the resolution waits with a status that pauses. What was consumed is kept. An empty list: the plan has
- * no targets.
+ * The clocks of a ticket, derived from its columns alone: every way to change the ticket gives the same clocks. Only the
+ * resolution waits with a status that pauses. What was consumed is kept. An empty list: the plan has no targets.
  */
 export function decideClocks(known: readonly TicketClock[], ticket: ClockedFacts, moment: Moment): TicketClock[] {
   const plan = clockedPlan(moment.catalog, ticket.slaPlanId)

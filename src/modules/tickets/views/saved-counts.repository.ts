@@ -7,7 +7,7 @@ import type { TicketSelection } from '../lists/ticket-selection.types.ts'
 import type { ViewContent } from './views.types.ts'
 import { viewContentsQuery } from './seen-views.repository.ts'
 
-/** A count looks at no more tickets than this, whatever the view selects. */
+/** The most tickets that a count reads. */
 export const LOOKED_AT_MOST = 100
 
 export interface CountedView {

@@ -15,7 +15,7 @@ export function audienceOf({ ownerId, department }: Pick<SavedView, 'ownerId' | 
 
 type Shared = Pick<SavedView, 'ownerId' | 'department'>
 
-/** A view of one's own, or a shared one as admin or as manager of its department. */
+/** Everybody edits their own views. Admins edit all shared ones, and managers those of their department. */
 export function mayEditView(actor: Actor, { ownerId, department }: Shared): boolean {
   if (actor.kind !== 'admin' && actor.kind !== 'agent') return false
   if (ownerId !== null) return ownerId === actor.id
