@@ -169,6 +169,7 @@ export interface CollectionOptions<T extends SQLiteTable> {
   /** Columns computed from the values of a new row. */
   derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: SentFields) => SQL }
   keys?: Collection['keys']
+  shownOnce?: CollectionDescription['shownOnce']
   can?: Partial<CollectionDescription['can']>
 }
 
@@ -215,6 +216,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
         isRequired: false,
         isNullable: false,
         writable: 'always' as const,
+        initially: null,
       })),
       ...Object.entries(rowLists).map(([field, { kind, meaning }]) => ({
         ...names(field),
@@ -223,6 +225,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
         isRequired: false,
         isNullable: false,
         writable: 'always' as const,
+        initially: null,
       })),
     ],
     retires: given.retires,
@@ -236,6 +239,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
     hasStamps: { createdAt: all['createdAt'] !== undefined, updatedAt: all['updatedAt'] !== undefined },
     can: { list: true, create: true, edit: true, remove: true, ...given.can },
     isReplaceable: uses.length > 0,
+    shownOnce: given.shownOnce ?? [],
   }
 }
 
@@ -248,7 +252,14 @@ function described(name: string, { kind, meaning, writable, isRequired }: Field<
     writable,
     isRequired: isRequired ?? (isNeeded && writable !== 'never'),
     isNullable: !column.notNull,
+    initially: initialValue(column),
   }
+}
+
+/** Null for values that SQL computes, and for lists. */
+function initialValue(column: Column): FieldDescription['initially'] {
+  const value: unknown = column.default
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 function names(name: string) {

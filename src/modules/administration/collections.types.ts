@@ -54,6 +54,8 @@ export type FieldDescription = FieldKind & {
   isNullable: boolean
   /** When it can be sent; a field without it is read-only. */
   writable: 'always' | 'creation' | 'never'
+  /** The value of a new row if the field is not sent; null: none. */
+  initially: string | number | boolean | null
 }
 
 export interface CollectionDescription {
@@ -71,6 +73,8 @@ export interface CollectionDescription {
   can: { list: boolean; create: boolean; edit: boolean; remove: boolean }
   /** A removed row can be replaced by another one. */
   isReplaceable: boolean
+  /** Secrets that only the answer to a creation has. */
+  shownOnce: readonly string[]
 }
 
 /** A stored row: its id and fields by name, times as epoch ms. */
@@ -94,6 +98,17 @@ export interface ListRequest {
   search: string | null
   sort: string
   descending: boolean
+}
+
+/** What a removal of a row would touch. */
+export interface RowUses {
+  uses: readonly FoundUse[]
+  /** The system depends on the row, so it stays. */
+  isProtected: boolean
+  isBeingRemoved: boolean
+  isReplaceable: boolean
+  /** Without a replacement, the removal is refused. */
+  needsReplacement: boolean
 }
 
 /** The uses of a row: a number, or a lower bound. */

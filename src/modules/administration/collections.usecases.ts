@@ -31,6 +31,7 @@ import type {
   SentFields,
   Versioned,
 } from './collections.types.ts'
+import { isEmptiedByRemoval, possibleUses } from './removals/removals.policy.ts'
 import { beginRemoval, readForRemoval, removeRow, type RowForRemoval } from './removals/removals.repository.ts'
 import { rulesOf } from './collection-rules.policy.ts'
 
@@ -154,7 +155,10 @@ export async function removeRowOf(
     requireRemovable(name, { ...read, row: was }, replaceBy)
     const changes = removalChanges(name, was, replaceBy)
     const removal = { name, actor: read.actor, now: now(), was, changes }
-    if ((replaceBy !== null || isEmptiedByRemoval(name)) && read.uses.some(({ isExact }) => !isExact)) {
+    if (
+      (replaceBy !== null || isEmptiedByRemoval(collectionNamed(name))) &&
+      read.uses.some(({ isExact }) => !isExact)
+    ) {
       await beginRemoval(database, caller, { ...removal, replaceBy })
       return { isRemoved: false }
     }
@@ -174,8 +178,8 @@ function requireRemovable(
   if (isBeingRemoved) throw alreadyRemoved()
   rulesOf(name).removed(read)
   if (replaceBy === null) {
-    if (isEmptiedByRemoval(name)) return
-    const known = uses.filter(({ count, isExact }) => count > 0 || !isExact)
+    if (isEmptiedByRemoval(collectionNamed(name))) return
+    const known = possibleUses(uses)
     if (known.length > 0) throw rowInUse(known)
     return
   }
@@ -184,12 +188,6 @@ function requireRemovable(
   }
   if (replacement['active'] === false)
     throw invalidField('replace_by', 'not_allowed', 'The selected replace by is not active.')
-}
-
-/** Its uses end with the row. */
-function isEmptiedByRemoval(name: CollectionName): boolean {
-  const { uses } = collectionNamed(name)
-  return uses.length > 0 && uses.every(({ endsWithRow }) => endsWithRow)
 }
 
 /** Something started to use it between the trips. */

@@ -2750,9 +2750,29 @@ export interface paths {
         };
         /**
          * List admin collections
-         * @description All collections with their fields, filters and orders, from which forms and commands are built
+         * @description All collections with their fields (kind, limits, default), filters and orders, from which forms and commands are built; `shown_once` names secrets that only the answer to a creation has
          */
         get: operations["listAdminCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/collections/{collection}/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get admin row uses
+         * @description What a removal of the row would touch, counted to 100: `{uses[{what, count, is_exact}], is_protected, is_being_removed, is_replaceable, needs_replacement}`. Writes nothing
+         */
+        get: operations["getAdminRowUses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3694,7 +3714,7 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default}}}`
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
          */
         get: operations["getSettings"];
         put?: never;
@@ -5409,6 +5429,11 @@ export interface components {
             group: string;
             meaning: string;
             default: string | number | boolean | null;
+            /** @description As of the fields of collections, with its limits and choices beside it. */
+            kind: string;
+            nullable: boolean;
+        } & {
+            [key: string]: unknown;
         };
         Account: {
             id: number;
@@ -5832,6 +5857,8 @@ export interface components {
                 remove: boolean;
                 replace: boolean;
             };
+            /** @description Secrets that only the answer to a creation has. */
+            shown_once: string[];
         };
         AdminCustomer: {
             id: number;
@@ -6007,6 +6034,8 @@ export interface components {
             writable: "always" | "creation" | "never";
             required: boolean;
             nullable: boolean;
+            /** @description The value of a new row if the field is not sent; null: none. */
+            default: string | number | boolean | null;
         } & {
             [key: string]: unknown;
         };
@@ -6600,6 +6629,26 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminRemoval"];
+        };
+        AdminRowUses: {
+            /** @description What refers to the row. If `is_exact` is false, there may be more. */
+            uses: {
+                what: string;
+                count: number;
+                is_exact: boolean;
+            }[];
+            /** @description The system depends on the row, so it cannot be removed. */
+            is_protected: boolean;
+            is_being_removed: boolean;
+            is_replaceable: boolean;
+            /** @description Without `replace_by`, the removal is refused. */
+            needs_replacement: boolean;
+        };
+        AdminRowUsesAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminRowUses"];
         };
         AdminSkill: {
             id: number;
@@ -20297,6 +20346,45 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getAdminRowUses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                collection: "help-topics" | "sla-plans" | "priorities" | "ticket-types" | "ticket-statuses" | "sources" | "tags" | "departments" | "teams" | "skills" | "canned-replies" | "calendars" | "form-fields" | "api-keys" | "purchased-addresses" | "locations" | "location-categories" | "asset-types" | "impacts" | "change-statuses" | "change-priorities" | "change-types" | "release-statuses" | "release-priorities" | "release-types";
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRowUsesAnswer"];
+                    "application/xml": components["schemas"]["AdminRowUsesAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];

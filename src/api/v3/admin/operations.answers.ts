@@ -36,6 +36,7 @@ function answersOf(of: CollectionDescription): [keyof Answers, AnswerEntry][] {
 
 export const answers: Answers = {
   [`GET ${ADMIN}/collections`]: { id: 'listAdminCollections', data: admin.collections },
+  [`GET ${ADMIN}/collections/:collection/:id/uses`]: { id: 'getAdminRowUses', data: admin.rowUses, refusals: [404] },
   ...Object.fromEntries(describeCollections().flatMap(answersOf)),
   [`GET ${ADMIN}/calendars/:id/days`]: { id: 'getCalendarDays', data: calendars.days, refusals: [404] },
   [`PUT ${ADMIN}/calendars/:id/days`]: { id: 'replaceCalendarDays', data: calendars.days, refusals: [404] },

@@ -18,7 +18,9 @@ import {
   EDITABLE_SETTINGS,
   type EditableSettings,
   RETENTION_ACTIONS,
+  SETTING_LIMITS,
   SETTING_NAMES,
+  TWO_FACTOR_DEMANDS,
   type SettingsEdit,
 } from '../../../modules/administration/settings.types.ts'
 import { editDeskSettings, readDeskSettings } from '../../../modules/administration/settings.usecases.ts'
@@ -28,15 +30,12 @@ import { timeZone } from '../../shared/people/time-zone.schemas.ts'
 import { adminOperation } from './admin-operation.ts'
 import { color, withEmptyValue, numberFormat, pictureAddress } from './atoms.schemas.ts'
 
-const MAX_COMPANY = 255
-const MAX_DAYS = 3650
-const MAX_FOOTER = 1000
-const MAX_MONTHS = 120
+const { company, mailFooter, days, months, percent } = SETTING_LIMITS
 
 const nothing = () => z.object({})
 const editable = () =>
   z.object({
-    company: optionalNotBlank(text({ max: MAX_COMPANY })),
+    company: optionalNotBlank(text({ max: company })),
     url: optionalNotBlank(webAddress()),
     timezone: optionalNotBlank(timeZone()),
     default_department_id: optionalId(),
@@ -52,18 +51,18 @@ const editable = () =>
     api_key_mandatory: optionalFlag(),
     customer_may_set_status: optionalFlag(),
     customer_may_set_priority: optionalFlag(),
-    auto_close_days: optionalInteger({ min: 0, max: MAX_DAYS }),
-    two_factor_required: optionalChoice(['none', 'admins', 'staff']),
+    auto_close_days: optionalInteger(days),
+    two_factor_required: optionalChoice(TWO_FACTOR_DEMANDS),
     acknowledge_tickets: optionalFlag(),
     language: optionalChoice(LANGUAGES),
     accent_color: optional(color()),
     logo_url: pictureAddress(),
     widget_keeps_conversation: optionalFlag(),
-    mail_footer: withEmptyValue(text({ max: MAX_FOOTER }), { isEmpty: isMissing, empty: '' }),
-    writing_limits_percent: optionalInteger({ min: 10, max: 1000 }),
-    retention_days: optionalInteger({ min: 0, max: MAX_DAYS }),
+    mail_footer: withEmptyValue(text({ max: mailFooter }), { isEmpty: isMissing, empty: '' }),
+    writing_limits_percent: optionalInteger(percent),
+    retention_days: optionalInteger(days),
     retention_action: optionalChoice(RETENTION_ACTIONS),
-    archive_after_months: optionalInteger({ min: 0, max: MAX_MONTHS }),
+    archive_after_months: optionalInteger(months),
   })
 
 const edit = () => described(editable(), { meanings: meanings() })
@@ -101,8 +100,9 @@ function presentSettings(settings: EditableSettings) {
     settings: Object.fromEntries(SETTING_NAMES.map((name) => [parameterOf(name), settings[name]])),
     about: Object.fromEntries(
       SETTING_NAMES.map((name) => {
-        const { group, meaning, initially } = EDITABLE_SETTINGS[name]
-        return [parameterOf(name), { group, meaning, default: initially }]
+        const { field, group, meaning, initially } = EDITABLE_SETTINGS[name]
+        const isNullable = initially === null
+        return [parameterOf(name), { ...field, group, meaning, default: initially, nullable: isNullable }]
       }),
     ),
   }

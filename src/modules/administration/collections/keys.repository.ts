@@ -30,6 +30,7 @@ export const apiKeysCollection = () =>
     filters: ['kind', 'scope', 'userId'],
     sorts: ['name', 'createdAt'],
     searched: ['name', 'hint'],
+    shownOnce: ['key'],
     retires: 'revokedAt',
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { RETENTION_ACTIONS } from '../../../../modules/administration/settings.types.ts'
+import { RETENTION_ACTIONS, TWO_FACTOR_DEMANDS } from '../../../../modules/administration/settings.types.ts'
 import type { CollectionDescription, FieldDescription } from '../../../../modules/administration/collections.types.ts'
 import { person } from '../../../shared/people/people.answers.ts'
 import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
@@ -53,6 +53,8 @@ function kindOf(field: FieldDescription): z.ZodType {
   }
 }
 
+const initially = () => z.union([z.string(), z.number(), z.boolean(), z.null()])
+
 const field = z
   .looseObject({
     name: z.string(),
@@ -61,6 +63,7 @@ const field = z
     writable: z.enum(['always', 'creation', 'never']),
     required: z.boolean(),
     nullable: z.boolean(),
+    default: initially().describe('The value of a new row if the field is not sent; null: none.'),
   })
   .meta({ id: 'AdminField' })
 
@@ -78,9 +81,22 @@ export const collections = z.array(
         remove: z.boolean(),
         replace: z.boolean(),
       }),
+      shown_once: z.array(z.string()).describe('Secrets that only the answer to a creation has.'),
     })
     .meta({ id: 'AdminCollection' }),
 )
+
+export const rowUses = z
+  .object({
+    uses: z
+      .array(z.object({ what: z.string(), count: z.int().min(0), is_exact: z.boolean() }))
+      .describe('What refers to the row. If `is_exact` is false, there may be more.'),
+    is_protected: z.boolean().describe('The system depends on the row, so it cannot be removed.'),
+    is_being_removed: z.boolean(),
+    is_replaceable: z.boolean(),
+    needs_replacement: z.boolean().describe('Without `replace_by`, the removal is refused.'),
+  })
+  .meta({ id: 'AdminRowUses' })
 
 export const removal = z
   .object({ removed: z.boolean().describe('False: what has it is gone through first, in the background.') })
@@ -155,7 +171,7 @@ export const settings = z
     logo_url: z.string(),
     widget_keeps_conversation: z.boolean(),
     api_key_mandatory: z.boolean(),
-    two_factor_required: z.enum(['none', 'admins', 'staff']),
+    two_factor_required: z.enum(TWO_FACTOR_DEMANDS),
     mail_footer: z.string(),
     writing_limits_percent: z.int(),
     retention_days: z.int().min(0),
@@ -165,7 +181,13 @@ export const settings = z
   .meta({ id: 'Settings' })
 
 const about = z
-  .object({ group: z.string(), meaning: z.string(), default: z.union([z.string(), z.number(), z.boolean(), z.null()]) })
+  .looseObject({
+    group: z.string(),
+    meaning: z.string(),
+    default: initially(),
+    kind: z.string().describe('As of the fields of collections, with its limits and choices beside it.'),
+    nullable: z.boolean(),
+  })
   .meta({ id: 'AboutSetting' })
 
 export const oneSettings = z.object({ settings, about: z.record(z.string(), about) }).meta({ id: 'OneSettings' })

@@ -2,6 +2,7 @@ import type {
   AdminRow,
   CollectionDescription,
   FieldDescription,
+  RowUses,
 } from '../../../../modules/administration/collections.types.ts'
 import { presentTime } from '../../../shared/people/people.presenter.ts'
 
@@ -27,7 +28,7 @@ function namesOn(flags: Readonly<Record<string, boolean>>): string[] {
 
 /** The fields of a collection, for clients that make forms or commands. */
 export function presentDescription(of: CollectionDescription) {
-  const { name, filters, sorts, can, isReplaceable, fields } = of
+  const { name, filters, sorts, can, isReplaceable, shownOnce, fields } = of
   const parameters = (names: readonly string[]) =>
     fields.filter((field) => names.includes(field.name)).map(({ parameter }) => parameter)
   return {
@@ -36,9 +37,21 @@ export function presentDescription(of: CollectionDescription) {
     filters: parameters(filters),
     sorts: ['id', ...parameters(sorts)],
     can: { ...can, replace: isReplaceable },
+    shown_once: shownOnce,
   }
 }
 
-function presentField({ parameter, isRequired, isNullable, ...others }: FieldDescription) {
-  return { ...others, name: parameter, required: isRequired, nullable: isNullable }
+function presentField({ parameter, isRequired, isNullable, initially, ...others }: FieldDescription) {
+  return { ...others, name: parameter, required: isRequired, nullable: isNullable, default: initially }
+}
+
+/** What a removal would touch. */
+export function presentUses({ uses, isProtected, isBeingRemoved, isReplaceable, needsReplacement }: RowUses) {
+  return {
+    uses: uses.map(({ what, count, isExact }) => ({ what, count, is_exact: isExact })),
+    is_protected: isProtected,
+    is_being_removed: isBeingRemoved,
+    is_replaceable: isReplaceable,
+    needs_replacement: needsReplacement,
+  }
 }

@@ -14,7 +14,8 @@ import {
 import type { CollectionDescription } from '../../../../modules/administration/collections.types.ts'
 import type { Api } from '../../../shared/face.ts'
 import { adminOperation } from '../admin-operation.ts'
-import { presentDescription, presentRow } from './collections.presenter.ts'
+import { readUses } from '../../../../modules/administration/removals/uses.usecases.ts'
+import { presentDescription, presentRow, presentUses } from './collections.presenter.ts'
 import * as schemas from './collections.schemas.ts'
 
 const nothing = () => z.object({})
@@ -26,6 +27,7 @@ export function collectionRoutes(api: Api): void {
     await c.var.services.admit(c.var.caller)
     return respond(c, { data: all.map(presentDescription) })
   })
+  usesRoute(api, all)
   for (const of of all) {
     if (of.can.list) listRoute(api, of)
     readingRoute(api, of)
@@ -33,6 +35,15 @@ export function collectionRoutes(api: Api): void {
     if (of.can.edit) editRoute(api, of)
     if (of.can.remove) removalRoute(api, of)
   }
+}
+
+function usesRoute(api: Api, all: readonly CollectionDescription[]): void {
+  const removable = all.filter(({ can }) => can.remove).map(({ name }) => name)
+  const operation = adminOperation(() => schemas.usesSchema(removable))
+  api.get('/admin/collections/:collection/:id/uses', operation, async (c) => {
+    const { collection: name, id } = c.var.input
+    return respond(c, { data: presentUses(await readUses(c.var.services, c.var.caller, { name, id })) })
+  })
 }
 
 function listRoute(api: Api, of: CollectionDescription): void {

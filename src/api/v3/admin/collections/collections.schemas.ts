@@ -20,6 +20,7 @@ import {
 } from '../../../../http/parameters/atoms/atoms.ts'
 import type {
   CollectionDescription,
+  CollectionName,
   FieldDescription,
   ListRequest,
   SentFields,
@@ -106,6 +107,7 @@ function filterOf(field: FieldDescription): z.ZodType {
 }
 
 export const idSchema = () => z.object({ id: id() })
+export const usesSchema = (names: readonly CollectionName[]) => z.object({ collection: choice(names), id: id() })
 export const removalSchema = () => z.object({ id: id(), replace_by: optionalId() })
 
 /** The fields of a new row. Other parameters are not stored. */
