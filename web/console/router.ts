@@ -2,7 +2,13 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
 import { listQuery } from './data/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
-import { readArticleSearch, readPeopleSearch, readRecordSearch, readSharedSearch } from './data/searches.ts'
+import {
+  readAdminSearch,
+  readArticleSearch,
+  readPeopleSearch,
+  readRecordSearch,
+  readSharedSearch,
+} from './data/searches.ts'
 import { isListName, type ListName, readListSearch } from './data/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -116,6 +122,25 @@ const articleRoute = createRoute({
   params: { parse: ({ articleId }: { articleId: string }) => ({ articleId: Number(articleId) }) },
 }).lazy(async () => (await import('./screens/articles/article.screen.tsx')).articleScreen)
 
+const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin' }).lazy(
+  async () => (await import('./admin/admin.screen.tsx')).adminScreen,
+)
+
+const adminOverviewRoute = createRoute({ getParentRoute: () => adminRoute, path: '/' }).lazy(
+  async () => (await import('./admin/admin.screen.tsx')).adminOverviewScreen,
+)
+
+/** The places of administration are in admin/places.ts. */
+const adminPlaceRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '$place',
+  validateSearch: readAdminSearch,
+}).lazy(async () => (await import('./admin/admin.screen.tsx')).adminPlaceScreen)
+
+const adminItemRoute = createRoute({ getParentRoute: () => adminRoute, path: '$place/$item' }).lazy(
+  async () => (await import('./admin/admin.screen.tsx')).adminItemScreen,
+)
+
 /** A new screen: a route here, with its screen behind `lazy`, and a line in shell/navigation.tsx. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -133,6 +158,7 @@ export const router = createRouter({
     articlesRoute,
     newArticleRoute,
     articleRoute,
+    adminRoute.addChildren([adminOverviewRoute, adminPlaceRoute, adminItemRoute]),
   ]),
   basepath: '/desk',
   defaultPreload: 'intent',

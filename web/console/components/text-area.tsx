@@ -1,6 +1,7 @@
 import {
   FieldError,
   Label,
+  Text,
   TextArea as AriaTextArea,
   TextField,
   type TextFieldProps,
@@ -9,17 +10,23 @@ import styles from './field.module.css'
 
 interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 'style'> {
   label: string
+  hint?: string
   problem?: string | undefined
   isLabelHidden?: boolean
   isCode?: boolean
 }
 
 /** Several lines of text. */
-export function TextArea({ label, problem, isLabelHidden = false, isCode = false, ...props }: TextAreaProps) {
+export function TextArea({ label, hint, problem, isLabelHidden = false, isCode = false, ...props }: TextAreaProps) {
   return (
     <TextField {...props} isInvalid={problem !== undefined} className={styles.field}>
       <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
       <AriaTextArea dir="auto" className={`${styles.input} ${styles.area} ${isCode ? styles.code : ''}`} />
+      {hint === undefined ? null : (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
       <FieldError className={styles.error}>{problem}</FieldError>
     </TextField>
   )

@@ -30,6 +30,11 @@ export function readArticleSearch(search: Search): ArticleSearch {
   })
 }
 
+/** The search and filters of a screen of administration. */
+export function readAdminSearch(search: Search): { search?: string; [filter: string]: string | undefined } {
+  return present(Object.fromEntries(Object.keys(search).map((name) => [name, textIn(search, name)])))
+}
+
 /** What another app of the device shares, by the manifest. */
 export interface SharedSearch {
   title?: string

@@ -20,12 +20,12 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 
 type Values = Record<string, string | number>
-export type Translate = (key: TextKey, values?: Values) => string
+export type Translate<Key extends string = TextKey> = (key: Key, values?: Values) => string
 
-export interface Texts {
+export interface Texts<Key extends string = TextKey> {
   language: Language
   direction: 'ltr' | 'rtl'
-  t: Translate
+  t: Translate<Key>
 }
 
 const loaders: Record<Language, () => Promise<Dictionary>> = {
@@ -48,7 +48,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return textsOf(language, await loaders[language]())
 }
 
-export function textsOf(language: Language, dictionary: Dictionary): Texts {
+export function textsOf<Key extends string>(language: Language, dictionary: Record<Key, Text>): Texts<Key> {
   const plurals = new Intl.PluralRules(language)
   return {
     language,

@@ -1,10 +1,19 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { BookOpen, Bug, GitPullRequest, HardDrive, type LucideIcon, Rocket, Users } from 'lucide-react'
+import {
+  BookOpen,
+  Bug,
+  GitPullRequest,
+  HardDrive,
+  type LucideIcon,
+  Rocket,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
 import type { Plural } from '../data/records/record.types.ts'
 import { type View, VIEWS } from '../data/tickets.types.ts'
 import { useCommands } from '../keys/commands.ts'
 import { type TextKey, useTexts } from '../languages/texts.ts'
-import { mayEditArticles } from '../session/permissions.ts'
+import { mayAdminister, mayEditArticles } from '../session/permissions.ts'
 import { useSession } from '../session/session-context.ts'
 import styles from './navigation.module.css'
 
@@ -39,12 +48,23 @@ const ARTICLES = {
   to: '/knowledge-base',
 } as const satisfies Place & { to: string }
 
+const ADMINISTRATION = {
+  text: 'admin.title',
+  keys: 'g d',
+  Icon: SlidersHorizontal,
+  to: '/admin',
+} as const satisfies Place & { to: string }
+
 /** The keys of all places, and links to the service desk, people and the knowledge base. */
 export function NavigationSections() {
   const { t } = useTexts()
   const router = useRouter()
   const session = useSession()
-  const others = mayEditArticles(session) ? [PEOPLE, ARTICLES] : [PEOPLE]
+  const others = [
+    PEOPLE,
+    ...(mayEditArticles(session) ? [ARTICLES] : []),
+    ...(mayAdminister(session) ? [ADMINISTRATION] : []),
+  ]
   const group = 'commands.go' as const
   useCommands([
     ...VIEWS.map((view) => ({

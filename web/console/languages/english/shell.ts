@@ -69,4 +69,7 @@ export const shell = {
   'preferences.keys': 'Single-key shortcuts',
   'preferences.on': 'On',
   'preferences.off': 'Off',
+  'admin.title': 'Administration',
+  'admin.refused': 'Only admins can open this page',
+  'admin.refusedText': 'Ask an admin of this desk if you need something from here.',
 } as const

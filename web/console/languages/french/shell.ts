@@ -68,4 +68,7 @@ export const shell = {
   'preferences.keys': 'Raccourcis à une touche',
   'preferences.on': 'Activés',
   'preferences.off': 'Désactivés',
+  'admin.title': 'Administration',
+  'admin.refused': 'Seuls les administrateurs peuvent ouvrir cette page',
+  'admin.refusedText': 'Adressez-vous à un administrateur si vous avez besoin de quelque chose ici.',
 } as const

@@ -68,4 +68,7 @@ export const shell = {
   'preferences.keys': '1キーのショートカット',
   'preferences.on': 'オン',
   'preferences.off': 'オフ',
+  'admin.title': '管理',
+  'admin.refused': 'このページを開けるのは管理者だけです',
+  'admin.refusedText': '必要なことがあれば、管理者に依頼してください。',
 } as const

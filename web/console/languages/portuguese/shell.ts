@@ -68,4 +68,7 @@ export const shell = {
   'preferences.keys': 'Atalhos de uma tecla',
   'preferences.on': 'Ativados',
   'preferences.off': 'Desativados',
+  'admin.title': 'Administração',
+  'admin.refused': 'Só administradores podem abrir esta página',
+  'admin.refusedText': 'Fale com um administrador se precisar de algo daqui.',
 } as const

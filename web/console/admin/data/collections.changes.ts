@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { helpdesk } from '../../session/session.ts'
+import type { Row, Values } from './admin.types.ts'
+import { listPath, rowPath, rowsKey } from './collections.queries.ts'
+
+/** Everything about a collection is read again, also where others choose from it. */
+export async function forgetRows(client: QueryClient, name: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: rowsKey(name) })
+}
+
+/** Answers the new row. A secret in it is shown this once. */
+export async function createRow(name: string, values: Values): Promise<Row> {
+  const { data } = await helpdesk.post(listPath(name), { body: values as { name: string } })
+  return data as unknown as Row
+}
+
+/** Throws 412 if the row is no longer the one that was read. */
+export async function editRow(
+  name: string,
+  { id, etag, values }: { id: number; etag: string | null; values: Values },
+): Promise<void> {
+  const version = etag === null ? {} : { ifMatch: etag }
+  await helpdesk.patch(rowPath(name), { path: { id }, body: values as object, ...version })
+}
+
+/** False: rows that use it are updated first, in the background. */
+export async function removeRow(
+  name: string,
+  { id, replaceBy }: { id: number; replaceBy: number | null },
+): Promise<boolean> {
+  const query = replaceBy === null ? {} : { replace_by: replaceBy }
+  return (await helpdesk.delete(rowPath(name), { path: { id }, query })).data.removed
+}

@@ -1,0 +1,29 @@
+import { Field } from '../../components/field.tsx'
+import styles from './fields.module.css'
+
+interface ColorFieldProps {
+  label: string
+  hint?: string
+  value: string
+  onChange: (color: string) => void
+  isRequired?: boolean
+  problem?: string | undefined
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i
+
+/** A colour as `#rrggbb`, typed or picked. */
+export function ColorField({ label, value, onChange, ...props }: ColorFieldProps) {
+  return (
+    <div className={styles.color}>
+      <Field {...props} label={label} value={value} onChange={onChange} maxLength={7} autoComplete="off" />
+      <input
+        type="color"
+        aria-label={label}
+        className={styles.swatch}
+        value={COLOR.test(value) ? value : '#888888'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

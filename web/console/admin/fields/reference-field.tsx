@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { IconButton } from '../../components/button.tsx'
+import { ComboBox } from '../../components/combo-box.tsx'
+import field from '../../components/field.module.css'
+import { choicesQuery } from '../data/collections.queries.ts'
+import { useAdminTexts } from '../languages/admin-texts.ts'
+import styles from './fields.module.css'
+
+/** The API takes it for no row. */
+const NONE = 0
+
+interface SharedProps {
+  label: string
+  hint?: string
+  isRequired?: boolean
+  problem?: string | undefined
+}
+
+interface ReferenceFieldProps extends SharedProps {
+  field: { to: string; nullable: boolean }
+  value: number | null
+  onChange: (id: number | null) => void
+}
+
+/** A row of another collection. */
+export function ReferenceField({ field: { to, nullable }, value, hint, onChange, ...props }: ReferenceFieldProps) {
+  const { t } = useAdminTexts()
+  const { data: rows } = useQuery(choicesQuery(to))
+  const none = nullable ? [{ id: NONE, name: t('admin.none') }] : []
+  return (
+    <div className={styles.stack}>
+      <ComboBox
+        {...props}
+        key={rows === undefined ? 'loading' : 'loaded'}
+        isDisabled={rows === undefined}
+        choices={[...none, ...(rows ?? [])]}
+        value={value ?? (nullable ? NONE : null)}
+        onChange={(id) => onChange(id === NONE ? null : id)}
+      />
+      {hint === undefined ? null : <p className={field.hint}>{hint}</p>}
+    </div>
+  )
+}
+
+interface ReferencesFieldProps extends SharedProps {
+  field: { to: string; atMost: number }
+  value: readonly number[]
+  onChange: (ids: readonly number[]) => void
+}
+
+/** Several rows of another collection. */
+export function ReferencesField({
+  field: { to, atMost },
+  label,
+  value,
+  hint,
+  problem,
+  onChange,
+}: ReferencesFieldProps) {
+  const { t } = useAdminTexts()
+  const { data: rows = [] } = useQuery(choicesQuery(to))
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? `#${id}`
+  return (
+    <div className={styles.stack} role="group" aria-label={label}>
+      <ComboBox
+        key={value.length + rows.length * 1000}
+        label={label}
+        choices={rows.filter(({ id }) => !value.includes(id))}
+        value={null}
+        isDisabled={value.length >= atMost}
+        placeholder={t('admin.add')}
+        problem={problem}
+        onChange={(id) => onChange([...value, id])}
+      />
+      {value.length === 0 ? null : (
+        <ul role="list" className={styles.chosen}>
+          {value.map((id) => (
+            <li key={id} className={styles.chip}>
+              <bdi>{nameOf(id)}</bdi>
+              <IconButton
+                label={t('admin.removeNamed', { name: nameOf(id) })}
+                onPress={() => onChange(value.filter((one) => one !== id))}
+              >
+                <X size={14} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hint === undefined ? null : <p className={field.hint}>{hint}</p>}
+    </div>
+  )
+}

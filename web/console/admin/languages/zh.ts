@@ -1,0 +1,4 @@
+import { english } from './en.ts'
+import type { AdminDictionary } from './admin-texts.ts'
+
+export const chinese: AdminDictionary = english
