@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { createLazyRoute, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
 import screen from '../components/screen.module.css'
 import { Skeleton } from '../components/skeleton.tsx'
-import { useCommands } from '../keys/commands.ts'
 import { useTexts } from '../languages/texts.ts'
 import { mayAdminister } from '../session/permissions.ts'
 import { useSession } from '../session/session-context.ts'
@@ -17,7 +16,7 @@ import { RowScreen } from './collections/row.screen.tsx'
 import { collectionsQuery } from './data/collections.queries.ts'
 import { AdminTextsProvider } from './languages/admin-texts-provider.tsx'
 import { useAdminTexts } from './languages/admin-texts.ts'
-import { placeName, placesOf } from './places.ts'
+import { placesOf } from './places.ts'
 
 /** The API refuses everybody else. They see a plain refusal, and nothing of the area is loaded for them. */
 function AdminScreen() {
@@ -32,20 +31,9 @@ function AdminScreen() {
 }
 
 function Area() {
-  const texts = useAdminTexts()
-  const { t } = texts
-  const router = useRouter()
+  const { t } = useAdminTexts()
   const query = useQuery(collectionsQuery)
   const places = placesOf(query.data ?? [])
-  useCommands(
-    places.map((place) => ({
-      id: `admin.${place.name}`,
-      title: 'admin.title',
-      name: `${t('admin.title')}: ${placeName(place, texts)}`,
-      group: 'commands.go',
-      run: () => void router.navigate({ to: '/admin/$place', params: { place: place.name }, search: {} }),
-    })),
-  )
   if (query.isError) return <QueryFailure query={query} />
   if (query.isPending) return <Skeleton />
   return (

@@ -1,4 +1,29 @@
-import { CalendarClock, type LucideIcon, KeyRound, List, Settings, Users } from 'lucide-react'
+import {
+  Activity,
+  BookA,
+  Building2,
+  CalendarClock,
+  CircleDot,
+  Flag,
+  FormInput,
+  Globe,
+  GraduationCap,
+  Import,
+  KeyRound,
+  List,
+  type LucideIcon,
+  MailX,
+  MessageSquareText,
+  ScrollText,
+  Settings,
+  Shapes,
+  Tag,
+  Timer,
+  UserX,
+  Users,
+  UsersRound,
+  Webhook,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AdminCollection } from './data/admin.types.ts'
 import type { AdminTextKey, AdminTexts } from './languages/admin-texts.ts'
@@ -20,6 +45,15 @@ export interface Place {
 }
 
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings.screen.tsx')).SettingsScreen }))
+const WebhooksScreen = lazy(async () => ({ default: (await import('./webhooks/webhooks.screen.tsx')).WebhooksScreen }))
+const WebhookScreen = lazy(async () => ({ default: (await import('./webhooks/webhook.screen.tsx')).WebhookScreen }))
+const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit.screen.tsx')).AuditScreen }))
+const HealthScreen = lazy(async () => ({ default: (await import('./health/health.screen.tsx')).HealthScreen }))
+const LettersScreen = lazy(async () => ({ default: (await import('./letters/letters.screen.tsx')).LettersScreen }))
+const PrivacyScreen = lazy(async () => ({ default: (await import('./privacy/privacy.screen.tsx')).PrivacyScreen }))
+const PersonPrivacyScreen = lazy(async () => ({
+  default: (await import('./privacy/person-privacy.screen.tsx')).PersonPrivacyScreen,
+}))
 
 /**
  * The places of administration, in their order. A new screen is a line here. A collection without a line is added to the
@@ -27,22 +61,41 @@ const SettingsScreen = lazy(async () => ({ default: (await import('./settings/se
  */
 export const PLACES: readonly Place[] = [
   { name: 'staff', section: 'team', Icon: Users },
-  { name: 'departments', section: 'team', Icon: List },
-  { name: 'teams', section: 'team', Icon: List },
-  { name: 'skills', section: 'team', Icon: List },
-  { name: 'help-topics', section: 'tickets', Icon: List },
-  { name: 'form-fields', section: 'tickets', Icon: List },
-  { name: 'ticket-statuses', section: 'tickets', Icon: List },
-  { name: 'priorities', section: 'tickets', Icon: List },
-  { name: 'ticket-types', section: 'tickets', Icon: List },
-  { name: 'sources', section: 'tickets', Icon: List },
-  { name: 'tags', section: 'tickets', Icon: List },
-  { name: 'canned-replies', section: 'tickets', Icon: List },
-  { name: 'sla-plans', section: 'service', Icon: List },
+  { name: 'departments', section: 'team', Icon: Building2 },
+  { name: 'teams', section: 'team', Icon: UsersRound },
+  { name: 'skills', section: 'team', Icon: GraduationCap },
+  { name: 'help-topics', section: 'tickets', Icon: BookA },
+  { name: 'form-fields', section: 'tickets', Icon: FormInput },
+  { name: 'ticket-statuses', section: 'tickets', Icon: CircleDot },
+  { name: 'priorities', section: 'tickets', Icon: Flag },
+  { name: 'ticket-types', section: 'tickets', Icon: Shapes },
+  { name: 'sources', section: 'tickets', Icon: Import },
+  { name: 'tags', section: 'tickets', Icon: Tag },
+  { name: 'canned-replies', section: 'tickets', Icon: MessageSquareText },
+  { name: 'sla-plans', section: 'service', Icon: Timer },
   { name: 'calendars', section: 'service', Icon: CalendarClock },
   { name: 'settings', section: 'desk', Icon: Settings, text: 'place.settings', Screen: SettingsScreen },
   { name: 'api-keys', section: 'connections', Icon: KeyRound },
-  { name: 'purchased-addresses', section: 'connections', Icon: List },
+  {
+    name: 'webhooks',
+    section: 'connections',
+    Icon: Webhook,
+    text: 'place.webhooks',
+    Screen: WebhooksScreen,
+    Item: WebhookScreen,
+  },
+  { name: 'purchased-addresses', section: 'connections', Icon: Globe },
+  { name: 'health', section: 'upkeep', Icon: Activity, text: 'place.health', Screen: HealthScreen },
+  { name: 'audit', section: 'upkeep', Icon: ScrollText, text: 'place.audit', Screen: AuditScreen },
+  { name: 'dead-letters', section: 'upkeep', Icon: MailX, text: 'place.dead-letters', Screen: LettersScreen },
+  {
+    name: 'privacy',
+    section: 'upkeep',
+    Icon: UserX,
+    text: 'place.privacy',
+    Screen: PrivacyScreen,
+    Item: PersonPrivacyScreen,
+  },
 ]
 
 const RECORDS = ['locations', 'location-categories', 'asset-types', 'impacts']

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
@@ -10,16 +11,31 @@ import { Keys } from '../components/keys.tsx'
 import menu from '../components/menu.module.css'
 import { type Command, currentCommands, GROUPS } from '../keys/commands.ts'
 import { useTexts } from '../languages/texts.ts'
+import { mayAdminister } from '../session/permissions.ts'
+import { useSession } from '../session/session-context.ts'
 import styles from './palette.module.css'
 
 /** Every command with its key, found by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
+  const router = useRouter()
+  const isAdmin = mayAdminister(useSession())
   const { contains } = useFilter({ sensitivity: 'base' })
   // The commands at the time when it was opened, because dialogs have no commands.
-  const [commands] = useState<readonly Command[]>(() =>
+  const [shown] = useState<readonly Command[]>(() =>
     GROUPS.flatMap((group) => currentCommands().filter((command) => command.group === group)),
   )
+  const [ofAdmins, setOfAdmins] = useState<readonly Command[]>([])
+  useEffect(() => {
+    if (!isAdmin) return
+    const go = (place: string) => void router.navigate({ to: '/admin/$place', params: { place }, search: {} })
+    // Without them the palette is as it is for agents.
+    void import('../admin/palette-commands.ts')
+      .then(async ({ adminCommands }) => setOfAdmins(await adminCommands(texts, go)))
+      .catch(() => {})
+  }, [isAdmin, router, texts])
+  const commands = [...shown, ...ofAdmins]
   const run = (id: string | number) => {
     onClose()
     commands.find((command) => command.id === id)?.run()

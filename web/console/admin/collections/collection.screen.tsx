@@ -14,6 +14,7 @@ import own from '../admin.module.css'
 import type { AdminCollection, DescribedField, Row } from '../data/admin.types.ts'
 import { choicesQuery, rowListQuery } from '../data/collections.queries.ts'
 import { titleOf } from '../data/row-title.ts'
+import { textOf } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { colorOf, columnsOf, standingsOf } from './columns.ts'
 
@@ -137,10 +138,10 @@ function Cell({ field, value }: { field: DescribedField; value: unknown }) {
   const { language, named } = useAdminTexts()
   if (value === null || value === undefined || value === '') return '–'
   if (field.kind === 'reference') return <ReferenceName to={field.to} id={Number(value)} />
-  if (field.kind === 'choice') return named('option', String(value))
-  if (field.kind === 'moment') return shortMoment(language, Date.parse(String(value)), Date.now())
+  if (field.kind === 'choice') return named('option', textOf(value))
+  if (field.kind === 'moment') return shortMoment(language, Date.parse(textOf(value)), Date.now())
   if (field.kind === 'integer') return new Intl.NumberFormat(language).format(Number(value))
-  return <bdi>{String(value)}</bdi>
+  return <bdi>{textOf(value)}</bdi>
 }
 
 function ReferenceName({ to, id }: { to: string; id: number }) {

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Row } from '../data/admin.types.ts'
-
-export interface RowExtraProps {
-  row: Row
-  /** Called when the row is no longer one of the collection. */
-  onEnded: () => void
-}
+import { KeyExtras } from '../keys/key-extras.tsx'
+import { StaffActions } from '../staff/staff-actions.tsx'
+import type { RowExtraProps } from './row-extras.types.ts'
 
 /** What rows of a collection have below their form, beyond their fields. */
-export const ROW_EXTRAS: Readonly<Record<string, ComponentType<RowExtraProps> | undefined>> = {}
+export const ROW_EXTRAS: Readonly<Record<string, ComponentType<RowExtraProps> | undefined>> = {
+  staff: StaffActions,
+  'api-keys': KeyExtras,
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fullMoment } from '../../languages/moments.ts'
 import type { DescribedField } from '../data/admin.types.ts'
 import { choicesQuery } from '../data/collections.queries.ts'
+import { idsIn, textOf, textsIn } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 
 /** A value of a described field in words. */
@@ -15,17 +16,19 @@ export function ValueText({ field, value }: { field: DescribedField; value: unkn
     case 'integer':
       return new Intl.NumberFormat(language).format(Number(value))
     case 'moment':
-      return fullMoment(language, Date.parse(String(value)))
+      return fullMoment(language, Date.parse(textOf(value)))
     case 'choice':
-      return named('option', String(value))
+      return named('option', textOf(value))
     case 'reference':
     case 'references':
-      return <Names to={field.to} ids={[value].flat() as number[]} />
+      return <Names to={field.to} ids={idsIn(value)} />
     case 'flags':
-      return (value as string[]).map((name) => named('option', name)).join(', ')
+      return textsIn(value)
+        .map((name) => named('option', name))
+        .join(', ')
     case 'text':
     case 'texts':
-      return <bdi>{[value].flat().join(', ')}</bdi>
+      return <bdi>{textsIn(value).join(', ')}</bdi>
   }
 }
 

@@ -3,6 +3,9 @@ import { helpdesk } from '../../session/session.ts'
 import type { Row, Values } from './admin.types.ts'
 import { listPath, rowPath, rowsKey } from './collections.queries.ts'
 
+/** The body of the path that stands for all collections. Each has its own required fields. */
+type NewRow = Values & { name: string }
+
 /** Everything about a collection is read again, also where others choose from it. */
 export async function forgetRows(client: QueryClient, name: string): Promise<void> {
   await client.invalidateQueries({ queryKey: rowsKey(name) })
@@ -10,8 +13,8 @@ export async function forgetRows(client: QueryClient, name: string): Promise<voi
 
 /** Answers the new row. A secret in it is shown this once. */
 export async function createRow(name: string, values: Values): Promise<Row> {
-  const { data } = await helpdesk.post(listPath(name), { body: values as { name: string } })
-  return data as unknown as Row
+  const { data } = await helpdesk.post(listPath(name), { body: values as NewRow })
+  return data
 }
 
 /** Throws 412 if the row is no longer the one that was read. */
@@ -20,7 +23,7 @@ export async function editRow(
   { id, etag, values }: { id: number; etag: string | null; values: Values },
 ): Promise<void> {
   const version = etag === null ? {} : { ifMatch: etag }
-  await helpdesk.patch(rowPath(name), { path: { id }, body: values as object, ...version })
+  await helpdesk.patch(rowPath(name), { path: { id }, body: values, ...version })
 }
 
 /** False: rows that use it are updated first, in the background. */

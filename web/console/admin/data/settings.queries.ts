@@ -35,7 +35,7 @@ function deskSettingsOf(values: object, about: Readonly<Record<string, About>>):
 }
 
 export async function saveSettings(values: Values): Promise<void> {
-  await helpdesk.patch('/api/v3/admin/settings', { body: values as object })
+  await helpdesk.patch('/api/v3/admin/settings', { body: values })
 }
 
 /** How many closed tickets retention of so many days would remove. */

@@ -4,6 +4,7 @@ import { Switch } from '../../components/switch.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { inputMoment, momentOfInput } from '../../languages/moments.ts'
 import type { DescribedField } from '../data/admin.types.ts'
+import { idOf, idsIn, listOf, textOf, textsIn } from '../data/values.ts'
 import { type NameGroup, useAdminTexts } from '../languages/admin-texts.ts'
 import { ColorField } from './color-field.tsx'
 import { FlagsField } from './flags-field.tsx'
@@ -53,15 +54,7 @@ export function FieldInput({ field, group = 'field', value, onChange, problem, a
     }
     case 'moment': {
       const change = (text: string) => onChange(momentOfInput(text))
-      return (
-        <Field
-          {...shared}
-          {...about}
-          type="datetime-local"
-          value={inputMoment(value as string | null)}
-          onChange={change}
-        />
-      )
+      return <Field {...shared} {...about} type="datetime-local" value={inputMoment(textOf(value))} onChange={change} />
     }
     case 'choice': {
       const none = value === null || value === undefined ? [{ id: NOTHING, text: t('admin.choose') }] : []
@@ -80,25 +73,13 @@ export function FieldInput({ field, group = 'field', value, onChange, problem, a
     case 'reference':
       return <ReferenceField {...shared} {...about} field={field} value={idOf(value)} onChange={onChange} />
     case 'references':
-      return <ReferencesField {...shared} {...about} field={field} value={listOf<number>(value)} onChange={onChange} />
+      return <ReferencesField {...shared} {...about} field={field} value={idsIn(value)} onChange={onChange} />
     case 'texts': {
       const lines = (text: string) => onChange(text === '' ? [] : text.split('\n'))
       const explained = hint === undefined ? t('admin.onePerLine') : `${hint} ${t('admin.onePerLine')}`
-      return <TextArea {...shared} hint={explained} value={listOf<string>(value).join('\n')} onChange={lines} />
+      return <TextArea {...shared} hint={explained} value={textsIn(listOf(value)).join('\n')} onChange={lines} />
     }
     case 'flags':
-      return <FlagsField label={label} names={field.names} value={listOf<string>(value)} onChange={onChange} />
+      return <FlagsField label={label} names={field.names} value={textsIn(listOf(value))} onChange={onChange} />
   }
-}
-
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
-}
-
-function idOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
-}
-
-function listOf<Item>(value: unknown): readonly Item[] {
-  return Array.isArray(value) ? (value as Item[]) : []
 }

@@ -19,12 +19,21 @@ interface SharedProps {
 
 interface ReferenceFieldProps extends SharedProps {
   field: { to: string; nullable: boolean }
+  /** A row that cannot be chosen. */
+  without?: number
   value: number | null
   onChange: (id: number | null) => void
 }
 
 /** A row of another collection. */
-export function ReferenceField({ field: { to, nullable }, value, hint, onChange, ...props }: ReferenceFieldProps) {
+export function ReferenceField({
+  field: { to, nullable },
+  without,
+  value,
+  hint,
+  onChange,
+  ...props
+}: ReferenceFieldProps) {
   const { t } = useAdminTexts()
   const { data: rows } = useQuery(choicesQuery(to))
   const none = nullable ? [{ id: NONE, name: t('admin.none') }] : []
@@ -34,7 +43,7 @@ export function ReferenceField({ field: { to, nullable }, value, hint, onChange,
         {...props}
         key={rows === undefined ? 'loading' : 'loaded'}
         isDisabled={rows === undefined}
-        choices={[...none, ...(rows ?? [])]}
+        choices={[...none, ...(rows ?? []).filter(({ id }) => id !== without)]}
         value={value ?? (nullable ? NONE : null)}
         onChange={(id) => onChange(id === NONE ? null : id)}
       />

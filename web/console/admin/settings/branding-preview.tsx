@@ -1,4 +1,5 @@
 import type { Values } from '../data/admin.types.ts'
+import { textOf } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './branding-preview.module.css'
 import { readableOn } from './readable-on.ts'
@@ -8,16 +9,16 @@ const COLOR = /^#[0-9a-f]{6}$/i
 /** How the head and a button of the pages look with these settings. */
 export function BrandingPreview({ values }: { values: Values }) {
   const { t } = useAdminTexts()
-  const color = String(values['accent_color'] ?? '')
+  const color = textOf(values['accent_color'])
   const accent = COLOR.test(color) ? color : '#0b5cad'
-  const logo = String(values['logo_url'] ?? '')
+  const logo = textOf(values['logo_url'])
   return (
     <figure className={styles.preview} aria-label={t('settings.preview')}>
       <div className={styles.head}>
         {logo.startsWith('https://') ? (
           <img src={logo} alt="" className={styles.logo} referrerPolicy="no-referrer" />
         ) : null}
-        <bdi className={styles.name}>{String(values['company'] ?? '')}</bdi>
+        <bdi className={styles.name}>{textOf(values['company'])}</bdi>
       </div>
       <span className={styles.button} style={{ backgroundColor: accent, color: readableOn(accent) }}>
         {t('settings.previewButton')}

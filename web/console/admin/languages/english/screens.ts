@@ -23,6 +23,7 @@ export const screens = {
   'admin.add': 'Add',
   'admin.removeNamed': 'Remove {name}',
   'admin.onePerLine': 'One entry for each line.',
+  'admin.more': 'Show more',
   'admin.yes': 'Yes',
   'admin.no': 'No',
   'admin.field': 'Field',

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Field } from '../../components/field.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
+import screen from '../../components/screen.module.css'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { nameOf } from '../../data/people.queries.ts'
+import { fullMoment } from '../../languages/moments.ts'
+import { AdminHead } from '../admin-head.tsx'
+import styles from '../admin.module.css'
+import { type AuditEntry, type AuditFilters, auditQuery } from '../data/upkeep.queries.ts'
+import { ReferenceField } from '../fields/reference-field.tsx'
+import { useAdminTexts } from '../languages/admin-texts.ts'
+
+/** Who changed what, newest first. */
+export function AuditScreen() {
+  const { t } = useAdminTexts()
+  const [filters, setFilters] = useState<AuditFilters>({})
+  const query = useInfiniteQuery(auditQuery(filters))
+  const entries = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const day = (name: 'from' | 'to') => (value: string) =>
+    setFilters((now) => withFilter(now, name, value === '' ? undefined : { [name]: value }))
+  return (
+    <div className={screen.screen}>
+      <AdminHead title={t('place.audit')} />
+      <div className={styles.filterBar}>
+        <ReferenceField
+          label={t('audit.actor')}
+          field={{ to: 'staff', nullable: true }}
+          value={filters.actor_id ?? null}
+          onChange={(id) =>
+            setFilters((now) => withFilter(now, 'actor_id', id === null ? undefined : { actor_id: id }))
+          }
+        />
+        <Field label={t('audit.from')} type="date" value={filters.from ?? ''} onChange={day('from')} />
+        <Field label={t('audit.until')} type="date" value={filters.to ?? ''} onChange={day('to')} />
+      </div>
+      {query.isPending ? <Skeleton /> : null}
+      {query.isError && query.data === undefined ? <QueryFailure query={query} /> : null}
+      {query.isSuccess && entries.length === 0 ? <EmptyState title={t('audit.none')} /> : null}
+      <ul role="list" className={styles.rows}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.row}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+        {query.hasNextPage ? (
+          <li className={styles.row}>
+            <Button isDisabled={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+              {t('admin.more')}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t, named, language } = useAdminTexts()
+  const { type, subject_id: id, actor, key_id: keyId, changes, created_at: at } = entry
+  const by = actor === null ? t('audit.system') : nameOf(actor)
+  return (
+    <span className={styles.rowText}>
+      <span className={styles.rowTitle}>
+        <bdi>{by}</bdi> · <code dir="ltr">{type}</code> #{id}
+      </span>
+      <span className={styles.soft}>
+        {fullMoment(language, Date.parse(at))}
+        {keyId === null ? null : ` · ${t('audit.byKey', { id: keyId })}`}
+      </span>
+      {changes.length === 0 ? null : (
+        <ul role="list" className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {named('field', field)}: <bdi className={styles.soft}>{written(from)}</bdi>{' '}
+              <span className={styles.arrow}>→</span> <bdi>{written(to)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </span>
+  )
+}
+
+/** The filters with another value of one of them, or without it. */
+function withFilter(filters: AuditFilters, name: keyof AuditFilters, changed: AuditFilters = {}): AuditFilters {
+  const others = Object.entries(filters).filter(([known]) => known !== name)
+  return { ...Object.fromEntries(others), ...changed }
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

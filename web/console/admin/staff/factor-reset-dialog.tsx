@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
+import styles from '../../components/screen.module.css'
+import { tell } from '../../components/toast.tsx'
+import { useSaving } from '../../data/saving.ts'
+import { forgetRows } from '../data/collections.changes.ts'
+import { resetFactor } from '../data/staff.changes.ts'
+import { useAdminTexts } from '../languages/admin-texts.ts'
+
+interface FactorResetDialogProps {
+  id: number
+  name: string
+  onClose: () => void
+}
+
+/** The API asks for a fresh proof of the admin. It stays in this dialog. */
+export function FactorResetDialog({ id, name, onClose }: FactorResetDialogProps) {
+  const { t } = useAdminTexts()
+  const client = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [otp, setOtp] = useState('')
+  const saving = useSaving(async () => {
+    await resetFactor(id, { password, otp: otp.trim() })
+    await forgetRows(client, 'staff')
+    tell({ text: t('staff.factorReset', { name }) })
+    onClose()
+  })
+  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  return (
+    <Dialog
+      title={t('staff.resetFactor')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('general.cancel')}</Button>
+          <Button
+            look="danger"
+            isDisabled={password === '' || saving.isPending}
+            onPress={() => saving.mutate(undefined)}
+          >
+            {t('staff.resetFactor')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('staff.resetFactorText', { name })}</p>
+        {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
+        <Field
+          label={t('staff.password')}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={setPassword}
+          problem={errors['password']?.[0]}
+        />
+        <Field
+          label={t('staff.code')}
+          autoComplete="one-time-code"
+          value={otp}
+          onChange={setOtp}
+          problem={errors['otp']?.[0]}
+        />
+      </div>
+    </Dialog>
+  )
+}
