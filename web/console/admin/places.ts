@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   MailX,
   MessageSquareText,
+  MessagesSquare,
   ScrollText,
   Settings,
   Shapes,
@@ -45,6 +46,7 @@ export interface Place {
 }
 
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings.screen.tsx')).SettingsScreen }))
+const WidgetScreen = lazy(async () => ({ default: (await import('./widget/widget.screen.tsx')).WidgetScreen }))
 const WebhooksScreen = lazy(async () => ({ default: (await import('./webhooks/webhooks.screen.tsx')).WebhooksScreen }))
 const WebhookScreen = lazy(async () => ({ default: (await import('./webhooks/webhook.screen.tsx')).WebhookScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit.screen.tsx')).AuditScreen }))
@@ -76,6 +78,7 @@ export const PLACES: readonly Place[] = [
   { name: 'calendars', section: 'service', Icon: CalendarClock },
   { name: 'settings', section: 'desk', Icon: Settings, text: 'place.settings', Screen: SettingsScreen },
   { name: 'api-keys', section: 'connections', Icon: KeyRound },
+  { name: 'widget', section: 'connections', Icon: MessagesSquare, text: 'place.widget', Screen: WidgetScreen },
   {
     name: 'webhooks',
     section: 'connections',

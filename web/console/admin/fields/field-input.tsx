@@ -3,6 +3,7 @@ import { Select } from '../../components/select.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { inputMoment, momentOfInput } from '../../languages/moments.ts'
+import { WeekField } from '../calendar/week-field.tsx'
 import type { DescribedField } from '../data/admin.types.ts'
 import { idOf, idsIn, listOf, textOf, textsIn } from '../data/values.ts'
 import { type NameGroup, useAdminTexts } from '../languages/admin-texts.ts'
@@ -75,6 +76,8 @@ export function FieldInput({ field, group = 'field', value, onChange, problem, a
     case 'references':
       return <ReferencesField {...shared} {...about} field={field} value={idsIn(value)} onChange={onChange} />
     case 'texts': {
+      if (field.pattern === 'working_hours')
+        return <WeekField label={label} value={textsIn(listOf(value))} onChange={onChange} problem={problem} />
       const lines = (text: string) => onChange(text === '' ? [] : text.split('\n'))
       const explained = hint === undefined ? t('admin.onePerLine') : `${hint} ${t('admin.onePerLine')}`
       return <TextArea {...shared} hint={explained} value={textsIn(listOf(value)).join('\n')} onChange={lines} />
