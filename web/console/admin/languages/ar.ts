@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './arabic/names.ts'
+import { screens } from './arabic/screens.ts'
 
-export const arabic: AdminDictionary = english
+export const arabic: AdminDictionary = { ...names, ...screens }

@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './german/names.ts'
+import { screens } from './german/screens.ts'
 
-export const german: AdminDictionary = english
+export const german: AdminDictionary = { ...names, ...screens }

@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './spanish/names.ts'
+import { screens } from './spanish/screens.ts'
 
-export const spanish: AdminDictionary = english
+export const spanish: AdminDictionary = { ...names, ...screens }

@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './french/names.ts'
+import { screens } from './french/screens.ts'
 
-export const french: AdminDictionary = english
+export const french: AdminDictionary = { ...names, ...screens }

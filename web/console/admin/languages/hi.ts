@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './hindi/names.ts'
+import { screens } from './hindi/screens.ts'
 
-export const hindi: AdminDictionary = english
+export const hindi: AdminDictionary = { ...names, ...screens }

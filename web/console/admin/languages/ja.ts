@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './japanese/names.ts'
+import { screens } from './japanese/screens.ts'
 
-export const japanese: AdminDictionary = english
+export const japanese: AdminDictionary = { ...names, ...screens }

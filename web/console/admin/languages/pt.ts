@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './portuguese/names.ts'
+import { screens } from './portuguese/screens.ts'
 
-export const portuguese: AdminDictionary = english
+export const portuguese: AdminDictionary = { ...names, ...screens }

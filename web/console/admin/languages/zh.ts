@@ -1,4 +1,5 @@
-import { english } from './en.ts'
 import type { AdminDictionary } from './admin-texts.ts'
+import { names } from './chinese/names.ts'
+import { screens } from './chinese/screens.ts'
 
-export const chinese: AdminDictionary = english
+export const chinese: AdminDictionary = { ...names, ...screens }
