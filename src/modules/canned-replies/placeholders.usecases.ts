@@ -24,10 +24,16 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
 /** Throws 422 for an unknown placeholder, which would be sent to customers unchanged. */
 export function requireKnownPlaceholders(body: string): void {
+  const problem = placeholderProblem(body)
+  if (problem !== null) throw invalidField('body', 'unknown_value', problem)
+}
+
+/** Null if all placeholders of the text are known. */
+export function placeholderProblem(body: string): string | null {
   const unknown = [...body.matchAll(PLACEHOLDER)].some(([, name = '']) => !Object.hasOwn(VALUES, name.trim()))
-  if (!unknown) return
+  if (!unknown) return null
   const known = Object.keys(VALUES).map((name) => `{{${name}}}`)
-  throw invalidField('body', 'unknown_value', `The body may hold these placeholders only: ${known.join(', ')}.`)
+  return `The body may hold these placeholders only: ${known.join(', ')}.`
 }
 
 /**

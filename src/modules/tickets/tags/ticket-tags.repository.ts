@@ -29,7 +29,7 @@ import type { TagChange } from './ticket-tags.policy.ts'
 const shape = { id: tags.id, name: tags.name, color: tags.color }
 const keyedShape = { ...shape, key: tags.key }
 
-const tagsWithKeys = prepared((at: Slots<{ keys: string }>) =>
+export const tagsWithKeys = prepared((at: Slots<{ keys: string }>) =>
   rows(keyedShape, sql`from json_each(${at.keys}) j cross join ${tags} on ${eq(tags.key, sql`j.value`)}`),
 )
 
@@ -105,42 +105,51 @@ interface Tagging {
   shownId?: number
 }
 
-/**
- * Second trip: writes all changes, however many there are, in a few statements. Fails its assertion if the tags of a ticket, or
- * the tags of the request, have changed since they were read.
- */
-export async function writeTags(database: Database, caller: Caller, tagging: Tagging): Promise<TaggedTicket | null> {
-  const { actor, now, changes, made, shownId } = tagging
+/** The assertions, writes and events of tagging. The caller raises the versions of the tickets. */
+export function tagWrites(tagging: Pick<Tagging, 'changes' | 'made' | 'now'>) {
+  const { now, changes, made } = tagging
   const pairs = (of: (change: TagChange) => readonly (string | number)[]) =>
     JSON.stringify(changes.flatMap((change) => of(change).map((tag) => [change.ticket.id, tag])))
   const added = pairs((change) => change.added.map(({ key }) => key))
   const removed = pairs((change) => change.removed.map(({ id }) => id))
   const created = JSON.stringify(made.map(({ name, key }) => ({ name, key, color: usualTagColor(key) })))
-  const touched = changes.map(({ ticket }) => ticket.id)
-  const { shown = null } = await commit(database, caller, {
-    actor,
-    at: now,
+  return {
     assert: {
       asRead: whereAsRead(changes),
       known: whereKnown(tagging),
       room: made.length === 0 ? null : sql`(select count(*) from ${tags}) <= ${TAGS_AT_MOST - made.length}`,
     },
     writes: [
-      { made: made.length > 0 && insertMade(created, now) },
-      {
-        removed: remove(
-          ticketTags,
-          sql`(${ticketTags.tagId}, ${ticketTags.ticketId}) in (select value ->> 1, value ->> 0 from json_each(${removed}))`,
-        ),
-      },
-      {
-        added: insertFrom(
-          ticketTags,
-          { tagId: sql`${tags.id}`, ticketId: sql`j.value ->> 0` },
-          sql`from json_each(${added}) j cross join ${tags} on ${eq(tags.key, sql`j.value ->> 1`)} where true`,
-          onConflict(ticketTags, ['tagId', 'ticketId']),
-        ),
-      },
+      ...(made.length > 0 ? [insertMade(created, now)] : []),
+      remove(
+        ticketTags,
+        sql`(${ticketTags.tagId}, ${ticketTags.ticketId}) in (select value ->> 1, value ->> 0 from json_each(${removed}))`,
+      ),
+      insertFrom(
+        ticketTags,
+        { tagId: sql`${tags.id}`, ticketId: sql`j.value ->> 0` },
+        sql`from json_each(${added}) j cross join ${tags} on ${eq(tags.key, sql`j.value ->> 1`)} where true`,
+        onConflict(ticketTags, ['tagId', 'ticketId']),
+      ),
+    ],
+    events: [...(made.length > 0 ? [madeEvents(created)] : []), changeEvents(changes)],
+  }
+}
+
+/**
+ * Second trip: writes all changes, however many there are, in a few statements. Fails its assertion if the tags of a ticket, or
+ * the tags of the request, have changed since they were read.
+ */
+export async function writeTags(database: Database, caller: Caller, tagging: Tagging): Promise<TaggedTicket | null> {
+  const { actor, now, changes, shownId } = tagging
+  const { assert, writes, events } = tagWrites(tagging)
+  const touched = changes.map(({ ticket }) => ticket.id)
+  const { shown = null } = await commit(database, caller, {
+    actor,
+    at: now,
+    assert,
+    writes: [
+      { tagged: writes },
       {
         touched: update(
           tickets,
@@ -149,7 +158,7 @@ export async function writeTags(database: Database, caller: Caller, tagging: Tag
         ),
       },
     ],
-    events: [made.length > 0 && madeEvents(created), changeEvents(changes)],
+    events,
     read: { shown: shownId === undefined ? null : writtenTags({ id: shownId }) },
   })
   return shown
@@ -176,7 +185,7 @@ function whereAsRead(changes: readonly TagChange[]): SQL {
 }
 
 /** Of the tags to add, exactly those exist that existed before. */
-function whereKnown({ changes, made }: Tagging): SQL {
+function whereKnown({ changes, made }: Pick<Tagging, 'changes' | 'made'>): SQL {
   const isMade = new Set(made.map(({ key }) => key))
   const keys = [...new Set(changes.flatMap(({ added }) => added.map(({ key }) => key)))]
   const among = sql`(select count(*) from ${tags} where ${inList(tags.key, keys)})`
