@@ -59,6 +59,7 @@ export const SUBJECT_TYPES = [
   'installation',
   'webhook',
   'view',
+  'rule',
   ...ADMINISTERED,
 ] as const
 export const ACTOR_KINDS = ['guest', 'customer', 'agent', 'admin', 'service', 'system'] as const

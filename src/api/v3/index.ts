@@ -9,6 +9,7 @@ import { ticketEditRoutes } from './tickets/edits.routes.ts'
 import { tagRoutes } from './tickets/tags.routes.ts'
 import { ticketReadRoutes } from './tickets/reads.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
+import { ruleRoutes } from './admin/rules/rules.routes.ts'
 import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -39,5 +40,6 @@ export function v3Api(api: Api): void {
   snoozeRoutes(api)
   escalationRoutes(api)
   webhookRoutes(api)
+  ruleRoutes(api)
   widgetRoutes(api)
 }

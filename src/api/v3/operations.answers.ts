@@ -5,6 +5,7 @@ import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as account from './account/account.answers.ts'
 import * as availability from './agents/availability.answers.ts'
 import { liveTicket } from './live.answers.ts'
+import * as rules from './admin/rules/rules.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
 import { openingHours } from './admin/calendars/calendars.answers.ts'
 import * as canned from './canned-replies.answers.ts'
@@ -127,6 +128,12 @@ export const answers: Answers = {
   },
   [`POST ${IDENTITY_SECRET}`]: { id: 'renewIdentitySecret', data: widget.identitySecret, refusals: [404, 409] },
   [`DELETE ${IDENTITY_SECRET}`]: { id: 'deleteIdentitySecret', data: widget.removedSecret, refusals: [404] },
+  [`GET ${ADMIN}/rules`]: { id: 'listRules', data: rules.rulePage },
+  [`POST ${ADMIN}/rules`]: { id: 'createRule', data: rules.rule, refusals: [409], etag: true },
+  [`GET ${ADMIN}/rules/:id`]: { id: 'getRule', data: rules.rule, etag: true, refusals: [404] },
+  [`PATCH ${ADMIN}/rules/:id`]: { id: 'editRule', data: rules.rule, ifMatch: true, refusals: [404, 409] },
+  [`DELETE ${ADMIN}/rules/:id`]: { id: 'deleteRule', data: rules.deletedRule, ifMatch: true, refusals: [404, 409] },
+  [`PUT ${ADMIN}/rules/order`]: { id: 'orderRules', data: rules.orderedRules, refusals: [409] },
   [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },
   [`POST ${ADMIN}/webhooks`]: { id: 'createWebhook', data: webhooks.newWebhook, refusals: [409] },
   [`GET ${WEBHOOK}`]: { id: 'getWebhook', data: webhooks.webhook, etag: true, refusals: [404] },

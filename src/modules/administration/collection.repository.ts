@@ -1,5 +1,6 @@
 import { type Column, eq, type GetColumnData, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { ruleRefs } from '../../../drizzle/rules.ts'
 import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
@@ -112,18 +113,27 @@ export interface Use {
   readonly reach: 'indexed' | 'small' | 'newest'
   /** True: a removal without a replacement deletes these rows. False: it is refused. */
   readonly endsWithRow: boolean
+  /** Rows of the table for which the column holds ids of the collection; null: all. For small tables. */
+  readonly only: SQL | null
 }
 
 export function use<T extends SQLiteTable>(
   table: T,
   name: keyof ColumnsOf<T> & string,
   details: Pick<Use, 'what'> &
-    Partial<Pick<Use, 'reach' | 'event' | 'field' | 'endsWithRow'>> & { pairedWith?: keyof ColumnsOf<T> & string },
+    Partial<Pick<Use, 'reach' | 'event' | 'field' | 'endsWithRow' | 'only'>> & {
+      pairedWith?: keyof ColumnsOf<T> & string
+    },
 ): Use {
-  const { what, reach = 'small', event = null, pairedWith = null, endsWithRow = false } = details
+  const { what, reach = 'small', event = null, pairedWith = null, endsWithRow = false, only = null } = details
   const column = columnOf(table, name)
   const { field = names(name).parameter.replace(/_id$/, '') } = details
-  return { what, table, name, column, reach, event, pairedWith, field, endsWithRow }
+  return { what, table, name, column, reach, event, pairedWith, field, endsWithRow, only }
+}
+
+/** Rules that name rows of a collection. Their conditions and actions stay as written: `rule_refs` tells which row they mean. */
+export function namedByRules(name: CollectionName): Use {
+  return use(ruleRefs, 'rowId', { what: 'rules', only: eq(ruleRefs.collection, name) })
 }
 
 /** A descriptor holds all differences between collections. */

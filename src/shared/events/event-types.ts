@@ -24,6 +24,7 @@ export const EVENT_TYPES = [
   'ticket.sla_warning', // a clock comes to its end
   'ticket.sla_met', // a clock ended in time; nobody is told
   'ticket.escalated', // a step of its SLA plan is due
+  'ticket.flagged', // a rule tells people of it
   'ticket.acknowledged', // somebody takes care, so steps are not repeated
   'ticket.auto_closed',
   'ticket.snoozed', // until a time, or its snooze was ended
@@ -80,6 +81,10 @@ export const EVENT_TYPES = [
   'view.created',
   'view.updated',
   'view.deleted',
+  'rule.created',
+  'rule.updated',
+  'rule.deleted',
+  'rule.tripped', // because it failed many times in a row, or ran wild
   'api_key.used', // one that opens administration
   ...ADMINISTRATION_TYPES,
 ] as const
@@ -94,6 +99,9 @@ const AUDITED: ReadonlySet<string> = new Set([
   'view.created',
   'view.updated',
   'view.deleted',
+  'rule.created',
+  'rule.updated',
+  'rule.deleted',
   'api_key.used',
   'installation.completed',
   'installation.edited',
@@ -119,8 +127,12 @@ const AUDITED: ReadonlySet<string> = new Set([
 /** A change of one's own account is not administration. */
 const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
 
-/** Audited for every actor, because guests follow mailed links. */
-const ALWAYS_AUDITED: ReadonlySet<string> = new Set(['user.password_reset', 'installation.mail_round_returned'])
+/** Audited for every actor, because guests follow mailed links and the desk turns rules off. */
+const ALWAYS_AUDITED: ReadonlySet<string> = new Set([
+  'user.password_reset',
+  'installation.mail_round_returned',
+  'rule.tripped',
+])
 const ACCESS_FIELDS: ReadonlySet<string> = new Set(['email', 'role'])
 
 /** The events that `api/v3/admin/audit` lists: acts of administration, and changes of who can sign in. */
@@ -174,6 +186,8 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
     notifyId: number
     mailAt: number
   }
+  /** Whom a rule tells: as a step of an SLA plan does. */
+  'ticket.flagged': { notify: string; notifyId: number }
   /** 0: its mails do not wait. */
   'ticket.sla_warning': { metric: Metric; mailAt: number }
   /** Its files and its requester (0 for none), which no row holds afterwards. */

@@ -107,6 +107,7 @@ const CONTEXTS: { [T in keyof EventContexts]: (desk: NotifyingDesk) => EventCont
   'ticket.customer_replied': ({ thread }) => ({ threadId: thread }),
   'ticket.noted': ({ thread }) => ({ threadId: thread }),
   'ticket.merged': ({ child }) => ({ childIds: [child] }),
+  'ticket.flagged': () => ({ notify: 'assignee', notifyId: 0 }),
   'ticket.escalated': () => ({
     metric: 'resolution',
     stepId: 1,

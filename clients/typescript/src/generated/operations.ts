@@ -34,6 +34,7 @@ export const KEYED: readonly string[] = [
   'POST /api/v3/admin/release-priorities',
   'POST /api/v3/admin/release-statuses',
   'POST /api/v3/admin/release-types',
+  'POST /api/v3/admin/rules',
   'POST /api/v3/admin/skills',
   'POST /api/v3/admin/sla-plans',
   'POST /api/v3/admin/sources',

@@ -5,7 +5,7 @@ import { FIELD_OWNERS, FORM_FIELD_TYPES, ticketFormFields } from '../../../../dr
 import { tickets } from '../../../../drizzle/tickets.ts'
 import { views } from '../../../../drizzle/views.ts'
 import { MOST_CAPACITY } from '../../../shared/routing.ts'
-import { collection, is, membership, use } from '../collection.repository.ts'
+import { collection, is, membership, namedByRules, use } from '../collection.repository.ts'
 
 const MOST_MEMBERS = 500
 const MOST_OPTIONS = 100
@@ -50,6 +50,7 @@ export const departmentsCollection = () =>
       use(cannedReplies, 'departmentId', { what: 'canned-replies' }),
       use(views, 'departmentId', { what: 'views' }),
       use(settings, 'defaultDepartmentId', { what: 'settings' }),
+      namedByRules('departments'),
     ],
   })
 
@@ -79,6 +80,7 @@ export const teamsCollection = () =>
       use(tickets, 'teamId', { what: 'tickets', reach: 'indexed', event: 'ticket.edited' }),
       use(problems, 'groupId', { what: 'problems', reach: 'indexed' }),
       use(teamMembers, 'teamId', { what: 'staff', reach: 'indexed', pairedWith: 'userId' }),
+      namedByRules('teams'),
     ],
   })
 
@@ -99,6 +101,7 @@ export const cannedRepliesCollection = () =>
     filters: ['active', 'departmentId'],
     sorts: ['title', 'createdAt', 'updatedAt'],
     searched: ['title', 'body'],
+    uses: [namedByRules('canned-replies')],
   })
 
 export const formFieldsCollection = () =>

@@ -17,7 +17,7 @@ import { stateOfMeaning } from '../../../database/queries/tickets/status-state.t
 import { MOST_TARGETS, TARGET_LENGTH } from '../../../shared/time/sla-targets.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../shared/time/working-hours.ts'
 import { slaSteps } from '../../../../drizzle/sla-steps.ts'
-import { collection, is, use } from '../collection.repository.ts'
+import { collection, is, namedByRules, use } from '../collection.repository.ts'
 import { stepList } from './sla-steps.repository.ts'
 
 const ACTIVE = 'Whether it can be chosen.'
@@ -51,6 +51,7 @@ export const helpTopicsCollection = () =>
     uses: [
       use(tickets, 'helpTopicId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
       use(settings, 'defaultHelpTopicId', { what: 'settings' }),
+      namedByRules('help-topics'),
     ],
   })
 
@@ -82,6 +83,7 @@ export const slaPlansCollection = () =>
       use(helpTopics, 'slaPlanId', { what: 'help-topics' }),
       use(departments, 'slaPlanId', { what: 'departments' }),
       use(settings, 'defaultSlaPlanId', { what: 'settings' }),
+      namedByRules('sla-plans'),
     ],
   })
 
@@ -104,6 +106,7 @@ export const calendarsCollection = () =>
       use(slaPlans, 'calendarId', { what: 'sla-plans' }),
       use(departments, 'calendarId', { what: 'departments' }),
       use(settings, 'calendarId', { what: 'settings' }),
+      namedByRules('calendars'),
     ],
   })
 
@@ -128,6 +131,7 @@ export const prioritiesCollection = () =>
       use(helpTopics, 'priorityId', { what: 'help-topics' }),
       use(settings, 'defaultPriorityId', { what: 'settings' }),
       use(slaSteps, 'priorityId', { what: 'sla-plans' }),
+      namedByRules('priorities'),
     ],
   })
 
@@ -147,6 +151,7 @@ export const ticketTypesCollection = () =>
     uses: [
       use(tickets, 'typeId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
       use(settings, 'defaultTypeId', { what: 'settings' }),
+      namedByRules('ticket-types'),
     ],
   })
 
@@ -178,6 +183,7 @@ export const ticketStatusesCollection = () =>
     uses: [
       use(tickets, 'customStatusId', { what: 'tickets', reach: 'indexed', event: 'ticket.edited', field: 'status' }),
       use(problems, 'statusId', { what: 'problems', reach: 'indexed' }),
+      namedByRules('ticket-statuses'),
     ],
     protection: { isProtected: (id) => id <= LAST_MEANING, fields: ['name', 'message', 'sort'] },
     derived: {
@@ -199,6 +205,7 @@ export const sourcesCollection = () =>
     uses: [
       use(tickets, 'sourceId', { what: 'tickets', reach: 'newest', event: 'ticket.edited' }),
       use(ticketThreads, 'sourceId', { what: 'messages', reach: 'newest' }),
+      namedByRules('sources'),
     ],
     protection: { isProtected: (id) => id <= LAST_SYSTEM_SOURCE, fields: ['name', 'label', 'cssClass'] },
   })

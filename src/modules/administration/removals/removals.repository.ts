@@ -37,9 +37,13 @@ const usesOf = prepared((at: Slots<{ id: number }>, name: CollectionName) => {
 })
 
 /** Counts only up to the size of one batch. */
-function countOf({ table, column, reach }: Use, at: Slots<{ id: number }>) {
+function countOf({ table, column, reach, only }: Use, at: Slots<{ id: number }>) {
   const limit = digits(MOVED_AT_ONCE + 1)
-  if (reach !== 'newest') return counted(sql`select 1 from ${table} where ${eq(column, at.id)} limit ${limit}`, sql`1`)
+  if (reach !== 'newest')
+    return counted(
+      sql`select 1 from ${table} where ${and(eq(column, at.id), only ?? undefined)} limit ${limit}`,
+      sql`1`,
+    )
   const newest = sql`select ${column} as used from ${table} order by rowid desc limit ${digits(MAX_ROWS_CHECKED)}`
   const looked = sql`select 1 from ${table} limit ${digits(MAX_ROWS_CHECKED + 1)}`
   const all = sql`(select count(*) from (${looked})) <= ${digits(MAX_ROWS_CHECKED)}`
@@ -132,7 +136,9 @@ function ending({ table, id, retires }: Collection, rowId: number, now: number):
 function whereUnused({ uses }: Collection, id: number): SQL {
   const users = uses
     .filter(({ reach, endsWithRow }) => reach !== 'newest' && !endsWithRow)
-    .map(({ table, column }) => sql`exists (select 1 from ${table} where ${eq(column, id)})`)
+    .map(({ table, column, only }) => {
+      return sql`exists (select 1 from ${table} where ${and(eq(column, id), only ?? undefined)})`
+    })
   return users.length === 0 ? sql`1` : sql`not (${sql.join(users, sql` or `)})`
 }
 
@@ -161,8 +167,8 @@ export function rowOf({ table, pairedWith }: Pick<Use, 'table' | 'pairedWith'>) 
 }
 
 function whereMoved(use: Use, { from, among }: Exchange): SQL | undefined {
-  const { column } = use
-  return and(eq(column, from), among && inList(rowOf(use), among))
+  const { column, only } = use
+  return and(eq(column, from), only ?? undefined, among && inList(rowOf(use), among))
 }
 
 function moveEvent(use: Use, exchange: Exchange): NewEvent | null {

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { isMissing, optional, problem } from '../../../../http/parameters/atoms/atom.ts'
+import {
+  choice,
+  choiceList,
+  id,
+  idList,
+  integer,
+  optionalChoice,
+  optionalFlag,
+  optionalId,
+  optionalText,
+} from '../../../../http/parameters/atoms/atoms.ts'
+import { described } from '../../../../http/parameters/atoms/described.ts'
+import { listSchema } from '../../../../http/pages.ts'
+import type { Group } from '../../../../modules/rules/conditions.types.ts'
+import { conditionsSent } from '../../../../modules/rules/rules.usecases.ts'
+import { NOTIFIED, type RuleAction, type RuleOnlyAction } from '../../../../modules/rules/rule-actions.types.ts'
+import {
+  type NewRule,
+  RULE_EVENTS,
+  RULE_KINDS,
+  RULE_NAME_LENGTH,
+  RULE_NOTE_LENGTH,
+  type RuleEdit,
+  RULES_AT_MOST,
+  type Wait,
+  WAIT_MINUTES_AT_MOST,
+} from '../../../../modules/rules/rules.types.ts'
+import { ACTION_TYPES } from '../../../../modules/tickets/actions/actions.types.ts'
+import { actionList, type ActionKinds, readActions, TICKET_ACTIONS } from '../../../shared/tickets/actions.schemas.ts'
+import { plainName } from '../atoms.schemas.ts'
+
+const RULE_ONLY: { [Type in RuleOnlyAction['type']]: () => z.ZodType<Extract<RuleOnlyAction, { type: Type }>> } = {
+  reply: () =>
+    z
+      .strictObject({ type: z.unknown(), canned_reply_id: id() })
+      .transform((sent) => ({ type: 'reply' as const, cannedReplyId: sent.canned_reply_id })),
+  notify: () =>
+    z
+      .strictObject({ type: z.unknown(), who: choice(NOTIFIED), id: optional(id()) })
+      .transform(({ who, id: agentId }, context): Extract<RuleOnlyAction, { type: 'notify' }> => {
+        const isNamed = agentId !== undefined
+        if (who !== 'agent') {
+          if (isNamed) context.addIssue(problem('not_allowed', `Must not be sent to notify ${who}.`, 'id'))
+          return { type: 'notify', who }
+        }
+        if (!isNamed) context.addIssue(problem('required', 'This field is required.', 'id'))
+        return { type: 'notify', who, id: agentId ?? 0 }
+      }),
+  send_webhook: () =>
+    z
+      .strictObject({ type: z.unknown(), webhook_id: id() })
+      .transform((sent) => ({ type: 'send_webhook' as const, webhookId: sent.webhook_id })),
+  stop: () => z.strictObject({ type: z.unknown() }).transform(() => ({ type: 'stop' as const })),
+}
+
+const KINDS = { ...TICKET_ACTIONS, ...RULE_ONLY } as unknown as ActionKinds<RuleAction>
+
+const GROUP = { type: 'object', additionalProperties: true }
+const WAIT = {
+  type: ['object', 'null'],
+  properties: {
+    minutes: { type: 'integer', minimum: 1, maximum: WAIT_MINUTES_AT_MOST },
+    working: { type: 'boolean' },
+    calendar_id: { type: ['integer', 'null'] },
+    unless: { type: 'array', items: { type: 'string', enum: RULE_EVENTS } },
+  },
+  required: ['minutes'],
+}
+
+const eventList = () => choiceList(RULE_EVENTS, 'Must hold types of events that rules listen to.')
+
+const wait = () =>
+  z
+    .strictObject({
+      minutes: integer({ min: 1, max: WAIT_MINUTES_AT_MOST }),
+      working: optionalFlag(),
+      calendar_id: optionalId(),
+      unless: optional(eventList()),
+    })
+    .transform(({ minutes, working = false, calendar_id: calendarId = null, unless = [] }): Wait => {
+      return { minutes, working, calendarId, unless }
+    })
+
+const fields = () => ({
+  note: optionalText({ max: RULE_NOTE_LENGTH }),
+  kind: optionalChoice(RULE_KINDS),
+  active: optionalFlag(),
+  events: optionalEvents(),
+  wait: described(
+    z.preprocess((sent) => (isMissing(sent) ? undefined : sent), wait().optional()),
+    { type: WAIT },
+  ),
+  conditions: described(z.unknown().optional(), { type: GROUP }),
+  actions: actionList([...ACTION_TYPES, ...Object.keys(RULE_ONLY)]),
+})
+
+function optionalEvents() {
+  const isEmpty = (sent: unknown) => isMissing(sent) || (Array.isArray(sent) && sent.length === 0)
+  return optional(z.preprocess((sent) => (isEmpty(sent) ? undefined : sent), eventList().optional()))
+}
+
+const name = () => plainName({ max: RULE_NAME_LENGTH })
+
+interface Parts {
+  kind?: NewRule['kind']
+  conditions?: unknown
+  actions?: unknown
+}
+
+/** Adds conditions and actions as they are stored, or undefined for those that were not sent. */
+function withParts<Schema extends z.ZodType<Parts>>(schema: Schema) {
+  return schema.transform((input, context) => ({
+    ...input,
+    storedConditions: readGroup(input, context),
+    storedActions: readActions(KINDS, input.actions, context),
+  }))
+}
+
+/** An edit without a kind is judged again when the stored kind is known. */
+function readGroup({ conditions, kind = 'event' }: Parts, context: z.core.$RefinementCtx): Group | undefined {
+  if (conditions === undefined) return undefined
+  const read = conditionsSent(conditions, kind)
+  if ('group' in read) return read.group
+  const { path, code, text } = read.fault
+  context.addIssue(problem(code, text, path === '' ? 'conditions' : `conditions.${path}`))
+  return undefined
+}
+
+export const list = () => listSchema({ kind: optionalChoice(RULE_KINDS) })
+export const one = () => z.object({ id: id() })
+export const creation = () => withParts(z.object({ name: name(), ...fields() }))
+export const edit = () => withParts(z.object({ id: id(), name: name().optional(), ...fields() }))
+export const order = () => z.object({ ids: idList(RULES_AT_MOST) })
+
+export function newRule(input: z.output<ReturnType<typeof creation>>): NewRule {
+  const { kind = 'event', note = '', events = [], active = true } = input
+  return {
+    kind,
+    name: input.name,
+    note,
+    events,
+    wait: input.wait ?? null,
+    conditions: input.storedConditions ?? { all: [] },
+    actions: input.storedActions ?? [],
+    isActive: active,
+  }
+}
+
+export function ruleEdit(input: z.output<ReturnType<typeof edit>>): RuleEdit {
+  return {
+    kind: input.kind,
+    name: input.name,
+    note: input.note,
+    events: input.events,
+    wait: input.wait,
+    conditions: input.storedConditions,
+    actions: input.storedActions,
+    isActive: input.active,
+  }
+}
