@@ -5,6 +5,8 @@ import { mayNotify, notifyAboutEvent } from '../modules/notifications/fan-out/fa
 import { sendAccountMail, sendChangeMail } from '../modules/people/access/account-mails.usecases.ts'
 import { notifyAdminsOfInvitation } from '../modules/people/access/admin-invited.usecases.ts'
 import { mailSecurityNotice } from '../modules/people/access/security-notices.usecases.ts'
+import { applyRules } from '../modules/rules/engine.usecases.ts'
+import { tellAdminsOfRule } from '../modules/rules/tripped-notice.usecases.ts'
 import { routeAfter } from '../modules/routing/routing.usecases.ts'
 import { sendTicketLink } from '../modules/tickets/guests/ticket-check.usecases.ts'
 import { inviteUnproven, sendTicketConfirmation } from '../modules/tickets/guests/ticket-confirmation.usecases.ts'
@@ -17,8 +19,8 @@ import { updateSearch } from './search-step.ts'
 
 type Step = (services: Services, event: DispatchedEvent) => Promise<void>
 
-/** `hasRouting`: the desk assigns tickets automatically. */
-export type DispatchedEvent = StoredEvent & { hasRouting?: boolean }
+/** `hasRouting`: the desk assigns tickets automatically. `hasRules`: an active rule listens to the type. */
+export type DispatchedEvent = StoredEvent & { hasRouting?: boolean; hasRules?: boolean }
 
 /** The steps after an event. Each has its own event types, can run again, and fails without delaying others. */
 const STEPS: readonly Step[] = [
@@ -47,10 +49,17 @@ const LONGEST_WAIT = 3 * 24 * 60 * 60 * 1000
 export async function dispatchEvent(services: Services, event: DispatchedEvent): Promise<void> {
   // Imported rows are indexed for search and notify nobody.
   if (event.type === 'installation.imported') return await updateSearch(services, event)
+  // Before the others, so that people hear of the ticket as rules leave it. A failure delays nobody.
+  const [ruled] = await Promise.allSettled([applyRulesTo(services, event)])
   const results = await Promise.allSettled(STEPS.map(async (step) => await step(services, event)))
-  for (const result of results) {
+  for (const result of [ruled, ...results]) {
     if (result.status === 'rejected') throw result.reason
   }
+}
+
+/** Costs nothing if no rule listens. */
+async function applyRulesTo(services: Services, event: DispatchedEvent): Promise<void> {
+  if (event.hasRules === true) await applyRules(services, event)
 }
 
 /** Retries mails that a limit delayed. */
@@ -66,6 +75,7 @@ async function mailWithinLimits(services: Services, event: StoredEvent): Promise
     await mailSecurityNotice(services, event)
     if (event.type === 'user.created') await notifyAdminsOfInvitation(services, event)
     if (event.type === 'webhook.disabled') await tellAdminsOfWebhook(services, event)
+    if (event.type === 'rule.tripped') await tellAdminsOfRule(services, event)
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'too_many_requests') throw error
     if (services.now() - event.createdAt > LONGEST_WAIT) return

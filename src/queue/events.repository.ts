@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { departments, events, teams } from '../../drizzle/schema.ts'
+import { departments, events, ruleBook, teams } from '../../drizzle/schema.ts'
 import { commit } from '../database/access/commit.ts'
 import { readAsSystem } from '../database/access/gate.ts'
 import type { Database } from '../database/engine/connection.ts'
@@ -13,7 +13,8 @@ import { type StoredEvent, storedEvent } from '../shared/events/event-types.ts'
 
 const eventById = prepared((at: Slots<{ id: number }>) => {
   const { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt } = events
-  const shape = { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt, hasRouting: hasRouting() }
+  const stored = { id, type, subjectType, subjectId, actorId, context, createdAt, processedAt }
+  const shape = { ...stored, hasRouting: hasRouting(), hasRules: hasRules() }
   return row(shape, sql`from ${events} where ${eq(id, at.id)}`)
 })
 
@@ -27,14 +28,20 @@ function hasRouting() {
   return flag(sql`(${or(departmentRouted, teamRouted, reassigning)})`)
 }
 
+/** Whether an active rule listens to the type of the event. It reads one row, and none on a desk that never had rules. */
+function hasRules() {
+  const listed = sql`select 1 from ${ruleBook}, json_each(${ruleBook.listens}) l where l.value = ${events.type}`
+  return flag(sql`exists (${listed})`)
+}
+
 export async function findEvent(
   database: Database,
   id: number,
-): Promise<(StoredEvent & { hasRouting: boolean }) | null> {
+): Promise<(StoredEvent & { hasRouting: boolean; hasRules: boolean }) | null> {
   const { found } = await readAsSystem(database, { found: eventById({ id }) })
   if (found === null) return null
-  const { hasRouting: isRouted, ...row } = found
-  return { ...storedEvent(row), hasRouting: isRouted }
+  const { hasRouting: isRouted, hasRules: isRuled, ...row } = found
+  return { ...storedEvent(row), hasRouting: isRouted, hasRules: isRuled }
 }
 
 const processed = prepared((at: Slots<{ id: number; now: number }>) =>

@@ -2,6 +2,7 @@ import { is, SQL, sql } from 'drizzle-orm'
 import type { Actor, Caller } from '../../shared/identity/identity.types.ts'
 import type { Database } from '../engine/connection.ts'
 import { insertEvent, type NewEvent, type PreparedEvent } from '../engine/events.ts'
+import type { EventCause } from '../../shared/events/event-cause.ts'
 import { type Named, type ResultsOf, runNamed } from '../engine/named-batch.ts'
 import { Command } from '../engine/statements.ts'
 import { assertion } from '../engine/writes.ts'
@@ -32,6 +33,8 @@ export interface Commit<Writes extends Steps, Read extends Group> {
   /** The caller and the time, which the events record. */
   actor: Actor
   at: number
+  /** The rules that do it, which all events of the commit name. */
+  cause?: EventCause
   /** Assertions that data read earlier is unchanged, each under its reason: a condition, a prepared `assertion`, or null. */
   assert?: Readonly<Record<string, SQL | Command<void> | null>>
   /** Events whose rows are found by data that the writes then change or remove. */
@@ -52,13 +55,13 @@ export interface Commit<Writes extends Steps, Read extends Group> {
 export async function commit<const Writes extends Steps, const Read extends Group>(
   database: Database,
   caller: Caller | null,
-  { actor, at, assert = {}, eventsBefore = [], writes, events = [], read, made }: Commit<Writes, Read>,
+  { actor, at, cause, assert = {}, eventsBefore = [], writes, events = [], read, made }: Commit<Writes, Read>,
 ): Promise<ResultsOfSteps<Writes> & ResultsOf<Read>> {
   const claim = caller?.idempotency
   const insertOne = (event: NewEvent | PreparedEvent) =>
     typeof event === 'function'
-      ? event({ by: actor, at })
-      : insertEvent(event, { by: actor, at, audience: audienceOf(event) })
+      ? event({ by: actor, at, cause })
+      : insertEvent(event, { by: actor, at, cause, audience: audienceOf(event) })
   const insertAll = (all: Events) => all.filter((event) => !!event).map(insertOne)
   const steps: Steps = writes ?? []
   const first = [

@@ -1,5 +1,6 @@
 import { is, SQL, sql } from 'drizzle-orm'
 import { type EventChange, type EventContext, events } from '../../../drizzle/system.ts'
+import type { EventCause } from '../../shared/events/event-cause.ts'
 import { type EventContexts, type EventType, isAudited, type SubjectOf } from '../../shared/events/event-types.ts'
 import { actorRecord, type RecordedActor } from '../../shared/identity/identity.policy.ts'
 import { prepared, type Slots, type Variant } from './prepared.ts'
@@ -48,19 +49,22 @@ function slotsOf(at: Slots<EventValues>) {
 interface Happening {
   by: RecordedActor
   at: number
+  /** The rules that caused it. */
+  cause?: EventCause | undefined
   /** Who is notified of it, as the JSON of `events.audience`. For tickets a trigger sets it. */
   audience?: SQL | undefined
 }
 
 /** The only writer of `events`. Returns the ids for the queue. */
-export function insertEvent(event: NewEvent, { by, at, audience }: Happening): Command<number[]> {
-  const { type, subjectId, actor = by, changes = [], each } = event
+export function insertEvent(event: NewEvent, { by, at, audience, cause }: Happening): Command<number[]> {
+  const { type, subjectId, actor = by, each } = event
+  const changes = withCause(event.changes ?? [], cause)
   const subjectType = type.slice(0, type.indexOf('.')) as SubjectOf<EventType>
   const record = actorRecord(actor)
   const isAudit = isAudited(type, record.actorKind, is(changes, SQL) ? [] : changes)
   const known = { type, subjectType, ...record, isAudit, createdAt: at }
   const byKey = isAudit ? keyOf(actor) : {}
-  const context: Readonly<Record<string, unknown>> = { ...event.context, ...byKey }
+  const context: Readonly<Record<string, unknown>> = { ...event.context, ...byKey, ...cause }
   const isPlain =
     !each &&
     !audience &&
@@ -76,6 +80,17 @@ export function insertEvent(event: NewEvent, { by, at, audience }: Happening): C
     audience,
   }
   return answeringIds(insertFrom(events, row, each ?? sql``), each)
+}
+
+/** The history of what rules did names them. */
+function withCause(changes: readonly EventChange[] | SQL, cause: EventCause | undefined): readonly EventChange[] | SQL {
+  if (cause === undefined) return changes
+  const named = ruleChange(cause)
+  return is(changes, SQL) ? sql`json_insert(${changes}, '$[#]', json(${JSON.stringify(named)}))` : [...changes, named]
+}
+
+function ruleChange({ ruleNames }: EventCause): EventChange {
+  return { field: 'rule', from: null, to: ruleNames.length === 1 ? ruleNames[0] : ruleNames }
 }
 
 /** An audit entry names the key that acted. */
@@ -108,7 +123,7 @@ export function insertQuietEvents(
 }
 
 /** An event with a prepared text. The commit supplies the actor and the time. */
-export type PreparedEvent = (happening: Pick<Happening, 'by' | 'at'>) => Command<number[]>
+export type PreparedEvent = (happening: Pick<Happening, 'by' | 'at' | 'cause'>) => Command<number[]>
 
 type TicketEventType = Extract<EventType, `ticket.${string}`>
 
@@ -128,25 +143,31 @@ type TicketEvent = {
 export function preparedEvent<Values, Variants extends readonly Variant[]>(
   build: (at: Slots<Values>, ...variant: Variants) => TicketEvent,
 ): (values: Values, ...variant: Variants) => PreparedEvent {
-  const inserted = prepared((at: Slots<Values>, ...variant: Variants) => {
-    const { type, subjectId, changes = [], context = {}, each } = build(at, ...variant)
-    const row = {
-      type,
-      subjectType: 'ticket' as const,
-      subjectId,
-      actorKind: sql.placeholder('eventActorKind'),
-      actorId: sql.placeholder('eventActorId'),
-      changes,
-      context: jsonObject(context),
-      createdAt: sql.placeholder('eventAt'),
-    }
-    return answeringIds(insertFrom(events, row, each ?? sql``), each)
-  })
+  const writeAs = (isCaused: boolean) =>
+    prepared((at: Slots<Values>, ...variant: Variants) => {
+      const { type, subjectId, changes = sql`json_array()`, context = {}, each } = build(at, ...variant)
+      const own = jsonObject(context)
+      const caused = sql`json_insert(${changes}, '$[#]', json(${sql.placeholder('eventRule')}))`
+      const row = {
+        type,
+        subjectType: 'ticket' as const,
+        subjectId,
+        actorKind: sql.placeholder('eventActorKind'),
+        actorId: sql.placeholder('eventActorId'),
+        changes: isCaused ? caused : changes,
+        context: isCaused ? sql`json_patch(${own}, ${sql.placeholder('eventCause')})` : own,
+        createdAt: sql.placeholder('eventAt'),
+      }
+      return answeringIds(insertFrom(events, row, each ?? sql``), each)
+    })
+  const [inserted, insertedByRules] = [writeAs(false), writeAs(true)]
   return (values, ...variant) =>
-    ({ by, at }) => {
+    ({ by, at, cause }) => {
       const { actorKind, actorId } = actorRecord(by)
       const recorded = { eventActorKind: actorKind, eventActorId: actorId, eventAt: at }
-      return inserted({ ...values, ...recorded }, ...variant)
+      if (cause === undefined) return inserted({ ...values, ...recorded }, ...variant)
+      const rule = { eventCause: JSON.stringify(cause), eventRule: JSON.stringify(ruleChange(cause)) }
+      return insertedByRules({ ...values, ...recorded, ...rule }, ...variant)
     }
 }
 

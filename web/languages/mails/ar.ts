@@ -81,6 +81,10 @@ export const mails: Translated<typeof English> = {
   'mail.webhook.gone': 'تم إيقاف خطاف الويب {webhook} إلى {host} لدى {company}: ردّ المستقبِل بالرمز 410.',
   'mail.webhook.next':
     'الرد على كل محاولة موجود في سجله ({path}). عندما يعمل المستقبِل من جديد، شغّل خطاف الويب وأعد إرسال ما فاته.',
+  'mail.rule.subject': 'تم إيقاف قاعدة لدى {company}',
+  'mail.rule.failed': 'تم إيقاف القاعدة {rule} لدى {company}: لم يكن أي من إجراءاتها ممكنًا عشرين مرة متتالية.',
+  'mail.rule.wild': 'تم إيقاف القاعدة {rule} لدى {company}: عملت خلال ساعة واحدة أكثر بكثير من المعتاد.',
+  'mail.rule.next': 'يعرض سجلها ({path}) ما فعلته. غيّر القاعدة ثم شغّلها من جديد.',
   'mail.test.subject': 'رسالة تجريبية من مكتب المساعدة',
   'mail.test.text': 'هذه رسالة تجريبية. إرسال البريد يعمل.',
   'mail.round.subject': 'اختبار وصول بريد مكتب المساعدة',

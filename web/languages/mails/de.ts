@@ -88,6 +88,13 @@ export const mails: Translated<typeof English> = {
     'Der Webhook {webhook} zu {host} bei {company} wurde abgeschaltet: Der Empfänger hat mit 410 Gone geantwortet.',
   'mail.webhook.next':
     'Was auf jeden Versuch geantwortet wurde, steht in seinem Protokoll ({path}). Sobald der Empfänger wieder arbeitet, schalten Sie den Webhook ein und senden Sie nach, was er verpasst hat.',
+  'mail.rule.subject': 'Eine Regel von {company} wurde abgeschaltet',
+  'mail.rule.failed':
+    'Die Regel {rule} bei {company} wurde abgeschaltet: Zwanzigmal nacheinander war keine ihrer Aktionen möglich.',
+  'mail.rule.wild':
+    'Die Regel {rule} bei {company} wurde abgeschaltet: Sie lief innerhalb einer Stunde viel öfter als üblich.',
+  'mail.rule.next':
+    'Was sie getan hat, steht in ihrem Protokoll ({path}). Ändern Sie die Regel und schalten Sie sie wieder ein.',
   'mail.test.subject': 'Eine Test-E-Mail des Helpdesks',
   'mail.test.text': 'Dies ist eine Test-E-Mail. Der Versand von E-Mails funktioniert.',
   'mail.round.subject': 'Eine Testrunde der Helpdesk-E-Mails',

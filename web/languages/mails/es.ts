@@ -91,6 +91,11 @@ export const mails: Translated<typeof English> = {
     'Se ha desactivado el webhook {webhook} hacia {host} en {company}: su receptor respondió 410 Gone.',
   'mail.webhook.next':
     'La respuesta a cada intento está en su registro ({path}). Cuando el receptor funcione, vuelva a activar el webhook y reenvíe lo que perdió.',
+  'mail.rule.subject': 'Se ha desactivado una regla de {company}',
+  'mail.rule.failed':
+    'Se ha desactivado la regla {rule} en {company}: veinte veces seguidas no fue posible ninguna de sus acciones.',
+  'mail.rule.wild': 'Se ha desactivado la regla {rule} en {company}: en una hora se ejecutó mucho más de lo habitual.',
+  'mail.rule.next': 'Su registro ({path}) muestra lo que hizo. Cambie la regla y vuelva a activarla.',
   'mail.test.subject': 'Un correo de prueba del servicio de ayuda',
   'mail.test.text': 'Este es un correo de prueba. El envío de correo funciona.',
   'mail.round.subject': 'Una prueba de ida y vuelta del correo',

@@ -92,6 +92,12 @@ export const mails: Translated<typeof English> = {
     'Le webhook {webhook} vers {host} chez {company} a été désactivé : son destinataire a répondu 410 Gone.',
   'mail.webhook.next':
     'La réponse à chaque tentative figure dans son journal ({path}). Dès que le destinataire fonctionne, réactivez le webhook et renvoyez ce qu’il a manqué.',
+  'mail.rule.subject': 'Une règle de {company} a été désactivée',
+  'mail.rule.failed':
+    'La règle {rule} chez {company} a été désactivée : vingt fois de suite, aucune de ses actions n’a été possible.',
+  'mail.rule.wild':
+    'La règle {rule} chez {company} a été désactivée : en une heure, elle s’est exécutée bien plus souvent que d’habitude.',
+  'mail.rule.next': 'Son journal ({path}) montre ce qu’elle a fait. Modifiez la règle, puis réactivez-la.',
   'mail.test.subject': 'Un e-mail de test du service d’assistance',
   'mail.test.text': 'Ceci est un e-mail de test. L’envoi d’e-mails fonctionne.',
   'mail.round.subject': 'Un test aller-retour du courrier',

@@ -84,6 +84,11 @@ export const mails: Translated<typeof English> = {
     '{company} の {host} への Webhook {webhook} が停止されました。受信側が 410 Gone と応答しました。',
   'mail.webhook.next':
     '各試行への応答はログ（{path}）にあります。受信側が復旧したら Webhook を再開し、届かなかったものを再送してください。',
+  'mail.rule.subject': '{company} のルールがオフになりました',
+  'mail.rule.failed':
+    '{company} のルール {rule} はオフになりました。20 回連続で、どのアクションも実行できませんでした。',
+  'mail.rule.wild': '{company} のルール {rule} はオフになりました。1 時間に通常よりはるかに多く実行されました。',
+  'mail.rule.next': '実行した内容はログ（{path}）で確認できます。ルールを変更してから、もう一度オンにしてください。',
   'mail.test.subject': 'ヘルプデスクのテストメール',
   'mail.test.text': 'これはテストメールです。メールの送信は正常です。',
   'mail.round.subject': 'ヘルプデスクのメール往復テスト',

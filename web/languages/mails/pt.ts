@@ -89,6 +89,12 @@ export const mails: Translated<typeof English> = {
   'mail.webhook.gone': 'O webhook {webhook} para {host} em {company} foi desligado: o destinatário respondeu 410 Gone.',
   'mail.webhook.next':
     'A resposta a cada tentativa está no seu registo ({path}). Assim que o destinatário funcionar, volte a ligar o webhook e reenvie o que ele perdeu.',
+  'mail.rule.subject': 'Uma regra de {company} foi desativada',
+  'mail.rule.failed':
+    'A regra {rule} em {company} foi desativada: vinte vezes seguidas, nenhuma das suas ações foi possível.',
+  'mail.rule.wild':
+    'A regra {rule} em {company} foi desativada: em uma hora, ela foi executada muito mais vezes do que o habitual.',
+  'mail.rule.next': 'O registro dela ({path}) mostra o que ela fez. Altere a regra e ative-a novamente.',
   'mail.test.subject': 'Um e-mail de teste do serviço de apoio',
   'mail.test.text': 'Este é um e-mail de teste. O envio de e-mails funciona.',
   'mail.round.subject': 'Um teste de ida e volta do correio',

@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': 'تأخر الرد على الرسالة الجديدة في {subject}: كان الموعد النهائي {when}',
   'notice.late.resolution': 'تأخر حل {subject}: كان الموعد النهائي {when}',
   'notice.escalated': 'تصعيد: {message}',
+  'notice.flagged': '{subject}: يُرجى الاطلاع (القاعدة "{rule}")',
   'notice.woken': 'انتهى تأجيل {subject}',
   'notice.assigned': 'أسند {actor} {subject} إلى {name}',
   'notice.unassigned': 'ألغى {actor} إسناد {subject}',

@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': 'Die Antwort auf die neue Nachricht in {subject} ist überfällig: fällig war sie am {when}',
   'notice.late.resolution': 'Die Lösung von {subject} ist überfällig: fällig war sie am {when}',
   'notice.escalated': 'Eskalation: {message}',
+  'notice.flagged': '{subject}: Bitte ansehen (Regel „{rule}“)',
   'notice.woken': '{subject} ist nicht mehr zurückgestellt',
   'notice.assigned': '{actor} hat {subject} an {name} übergeben',
   'notice.unassigned': '{actor} hat {subject} dem bisherigen Bearbeiter entzogen',

@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': 'La respuesta al mensaje nuevo de {subject} está vencida: vencía el {when}',
   'notice.late.resolution': 'La resolución de {subject} está vencida: vencía el {when}',
   'notice.escalated': 'Escalamiento: {message}',
+  'notice.flagged': '{subject}: revíselo (regla «{rule}»)',
   'notice.woken': '{subject} ya no está pospuesto',
   'notice.assigned': '{subject}: {actor} lo ha asignado a {name}',
   'notice.unassigned': '{subject}: {actor} lo ha retirado a quien lo tenía asignado',

@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': 'La réponse au nouveau message de {subject} est en retard : elle était due le {when}',
   'notice.late.resolution': 'La résolution de {subject} est en retard : elle était due le {when}',
   'notice.escalated': 'Escalade : {message}',
+  'notice.flagged': '{subject} : à examiner (règle « {rule} »)',
   'notice.woken': '{subject} n’est plus en veille',
   'notice.assigned': '{subject} : {actor} l’a confié à {name}',
   'notice.unassigned': '{subject} : {actor} l’a retiré à la personne qui s’en occupait',

@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': '{subject} के नए संदेश के उत्तर की समय सीमा बीत चुकी है: वह {when} थी',
   'notice.late.resolution': '{subject} के समाधान की समय सीमा बीत चुकी है: वह {when} थी',
   'notice.escalated': 'एस्केलेशन: {message}',
+  'notice.flagged': '{subject}: कृपया देखें (नियम "{rule}")',
   'notice.woken': '{subject} अब स्थगित नहीं है',
   'notice.assigned': '{actor} ने {subject} को {name} को सौंपा',
   'notice.unassigned': '{actor} ने {subject} को सौंपे गए व्यक्ति से वापस लिया',

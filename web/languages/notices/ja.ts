@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': '{subject} の新しいメッセージへの返信が期限を過ぎています（期限: {when}）',
   'notice.late.resolution': '{subject} の解決が期限を過ぎています（期限: {when}）',
   'notice.escalated': 'エスカレーション: {message}',
+  'notice.flagged': '{subject}：ご確認ください（ルール「{rule}」）',
   'notice.woken': '{subject}の保留期間が終了しました',
   'notice.assigned': '{actor} が{subject}の担当を {name} にしました',
   'notice.unassigned': '{actor} が{subject}の担当を解除しました',

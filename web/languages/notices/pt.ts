@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': 'A resposta à nova mensagem em {subject} está atrasada: o prazo era {when}',
   'notice.late.resolution': 'A resolução de {subject} está atrasada: o prazo era {when}',
   'notice.escalated': 'Escalonamento: {message}',
+  'notice.flagged': '{subject}: verifique (regra "{rule}")',
   'notice.woken': '{subject} já não está adiado',
   'notice.assigned': '{subject}: {actor} atribuiu a {name}',
   'notice.unassigned': '{subject}: {actor} retirou a atribuição',

@@ -23,6 +23,7 @@ export const notices: Translated<typeof English> = {
   'notice.late.next': '{subject} 中新消息的回复已逾期：截止时间为 {when}',
   'notice.late.resolution': '{subject} 的解决已逾期：截止时间为 {when}',
   'notice.escalated': '升级提醒：{message}',
+  'notice.flagged': '{subject}：请查看（规则“{rule}”）',
   'notice.woken': '{subject}的延后已结束',
   'notice.assigned': '{actor} 已将{subject}分配给 {name}',
   'notice.unassigned': '{actor} 已取消{subject}的分配',

@@ -3,7 +3,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { settings } from '../../../../drizzle/catalog.ts'
 import { apiKeys, departmentMembers, sessions, teamMembers, users } from '../../../../drizzle/people.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import type { Slots } from '../../engine/prepared.ts'
+import { prepared, type Slots } from '../../engine/prepared.ts'
 import { row } from '../../engine/rows.ts'
 import { first, flag, json, maybe, numberOf, orNull, type RowOf, stringOf } from '../../engine/shapes.ts'
 import type { Read } from '../../engine/statements.ts'
@@ -113,6 +113,9 @@ function shapeFor(viewer: Viewer, at: Slots<Presented & { claimedSince: number }
     earlierDigest: orNull(hasClaim ? earlierDigest(viewer, at.claimedSince) : stringOf(sql`null`)),
   }
 }
+
+/** The settings, for background jobs. */
+export const settingsQuery = prepared(() => row(settingsShape, sql`from ${settings} where ${eq(settings.id, 1)}`))
 
 /** The first row of every batch: the caller, their key, and the settings. */
 export type Principal = RowOf<ReturnType<typeof shapeFor>>

@@ -18,6 +18,7 @@ export type NoticeType =
   | 'woken'
   | 'sla_warning'
   | 'escalation'
+  | 'flagged'
   | 'registration'
 
 /** About a service-desk record. */
@@ -35,7 +36,7 @@ export interface EventFacts {
   concernedUserId: number | null
   /** The colleagues whom a note mentions. */
   mentionedIds: readonly number[]
-  /** Whom a step of an SLA plan tells; null for other events. */
+  /** Whom a step of an SLA plan or a rule tells; null for other events. */
   escalation: { notify: readonly string[]; agentId: number } | null
   /** Mails wait until then; null: they do not wait. */
   mailAt: number | null

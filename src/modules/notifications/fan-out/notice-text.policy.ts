@@ -72,6 +72,12 @@ export function messageOf(event: EventFacts, { type }: Notice, texts: Texts, nam
       return t('notice.updated', { actor, subject })
     case 'woken':
       return t('notice.woken', { subject })
+    case 'flagged': {
+      const named = [changes.find(({ field }) => field === 'rule')?.to]
+        .flat()
+        .filter((name) => typeof name === 'string')
+      return t('notice.flagged', { subject, rule: excerpt(oneLine(named.join(', ')), MAX_TITLE) })
+    }
     case 'escalation': {
       const clock = clockOf(event)
       if (clock === null) return t('notice.overdue', { subject })

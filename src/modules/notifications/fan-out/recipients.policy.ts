@@ -11,7 +11,7 @@ interface Rule {
   customers: 'nobody' | 'everybody' | 'requester' | 'concerned'
   /**
    * True: the assignee, else the team, else the department's agents. `assigned`: never the department. `department`: always the
-   * department too. `named`: those whom a step of an SLA plan names.
+   * department too. `named`: those whom a step of an SLA plan or a rule names.
    */
   staff: boolean | 'assigned' | 'department' | 'named'
   /** Admins and the department's manager. */
@@ -63,6 +63,7 @@ const RULES: Partial<Record<EventType, Rule>> = {
   'ticket.sla_breached': { notice: 'sla', customers: 'nobody', staff: true, leads: true, staffMail: true },
   'ticket.sla_warning': { notice: 'sla_warning', customers: 'nobody', staff: true, leads: false, staffMail: true },
   'ticket.escalated': { notice: 'escalation', customers: 'nobody', staff: 'named', leads: false, staffMail: true },
+  'ticket.flagged': { notice: 'flagged', customers: 'nobody', staff: 'named', leads: false, staffMail: true },
   'ticket.woken': { notice: 'woken', customers: 'nobody', staff: true, leads: false, staffMail: true },
   'user.registered': { notice: 'registration', customers: 'nobody', staff: false, leads: true, staffMail: false },
 }

@@ -87,6 +87,11 @@ export const mails = {
   'mail.webhook.gone': 'The webhook {webhook} to {host} at {company} was turned off: its receiver answered 410 Gone.',
   'mail.webhook.next':
     'Its log ({path}) shows the answer to each attempt. When the receiver works, turn the webhook on again and replay what it missed.',
+  'mail.rule.subject': 'A rule of {company} was turned off',
+  'mail.rule.failed':
+    'The rule {rule} at {company} was turned off: none of its actions was possible 20 times in a row.',
+  'mail.rule.wild': 'The rule {rule} at {company} was turned off: it ran far more often than usual within an hour.',
+  'mail.rule.next': 'Its log ({path}) shows what it did. Change the rule, and turn it on again.',
   'mail.test.subject': 'A test mail of the helpdesk',
   'mail.test.text': 'This is a test mail. Outgoing mail works.',
   'mail.round.subject': 'A test round of the helpdesk’s mail',

@@ -20,6 +20,7 @@ export const notices = {
   'notice.late.next': 'The reply to the new message in {subject} is overdue: it was due on {when}',
   'notice.late.resolution': 'The resolution of {subject} is overdue: it was due on {when}',
   'notice.escalated': 'Escalation: {message}',
+  'notice.flagged': 'Please look at {subject} (rule "{rule}")',
   'notice.woken': '{subject} is no longer snoozed',
   'notice.assigned': '{actor} has assigned {subject} to {name}',
   'notice.unassigned': '{actor} has unassigned {subject}',

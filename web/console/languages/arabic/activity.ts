@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': 'تم تصعيد الحل',
   'history.escalatedInPart': 'تم تصعيد التذكرة، لكن بعض الإجراءات لم تكن ممكنة',
   'history.acknowledged': 'أكّد {name} التصعيد',
+  'history.rule': 'القاعدة "{rule}"',
+  'history.flagged': 'نبّهت {name} الزملاء إلى التذكرة',
   'history.autoClosed': 'أُغلقت التذكرة لأن أحدًا لم يرد',
   'history.woken': 'انتهى التأجيل',
   'history.collaboratorAdded': 'أضاف {name} متعاونًا',

@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': '解决已升级',
   'history.escalatedInPart': '工单已升级，但部分操作无法执行',
   'history.acknowledged': '{name} 确认了升级',
+  'history.rule': '规则“{rule}”',
+  'history.flagged': '{name} 请同事查看了此工单',
   'history.autoClosed': '因无人回复，工单已关闭',
   'history.woken': '暂缓已结束',
   'history.collaboratorAdded': '{name} 添加了协作者',

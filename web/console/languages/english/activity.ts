@@ -25,6 +25,8 @@ export const activity = {
   'history.escalated.resolution': 'The resolution was escalated',
   'history.escalatedInPart': 'The ticket was escalated, but not every action was possible',
   'history.acknowledged': '{name} acknowledged the escalation',
+  'history.rule': 'The rule "{rule}"',
+  'history.flagged': '{name} asked colleagues to look at the ticket',
   'history.autoClosed': 'The ticket was closed because nobody answered',
   'history.woken': 'The snooze ended',
   'history.collaboratorAdded': '{name} added a collaborator',

@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': 'La résolution a été escaladée',
   'history.escalatedInPart': 'Le ticket a été escaladé, mais certaines actions étaient impossibles',
   'history.acknowledged': '{name} a pris en compte l’escalade',
+  'history.rule': 'La règle « {rule} »',
+  'history.flagged': '{name} a signalé le ticket à des collègues',
   'history.autoClosed': 'Le ticket a été fermé faute de réponse',
   'history.woken': 'La mise en veille est terminée',
   'history.collaboratorAdded': '{name} a ajouté un participant',

@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': 'Die Lösung wurde eskaliert',
   'history.escalatedInPart': 'Das Ticket wurde eskaliert, aber nicht jede Aktion war möglich',
   'history.acknowledged': '{name} hat die Eskalation bestätigt',
+  'history.rule': 'Die Regel „{rule}“',
+  'history.flagged': '{name} hat Kollegen auf das Ticket hingewiesen',
   'history.autoClosed': 'Das Ticket wurde geschlossen, weil niemand geantwortet hat',
   'history.woken': 'Die Zurückstellung ist beendet',
   'history.collaboratorAdded': '{name} hat eine beteiligte Person hinzugefügt',

@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': 'समाधान एस्केलेट किया गया',
   'history.escalatedInPart': 'टिकट एस्केलेट किया गया, लेकिन हर कार्रवाई संभव नहीं थी',
   'history.acknowledged': '{name} ने एस्केलेशन स्वीकार किया',
+  'history.rule': 'नियम "{rule}"',
+  'history.flagged': '{name} ने सहकर्मियों को टिकट देखने के लिए कहा',
   'history.autoClosed': 'टिकट बंद किया गया क्योंकि किसी ने उत्तर नहीं दिया',
   'history.woken': 'स्नूज़ समाप्त हुआ',
   'history.collaboratorAdded': '{name} ने एक सहयोगी जोड़ा',

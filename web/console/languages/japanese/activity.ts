@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': '解決がエスカレーションされました',
   'history.escalatedInPart': 'チケットはエスカレーションされましたが、一部の操作は実行できませんでした',
   'history.acknowledged': '{name} がエスカレーションを確認しました',
+  'history.rule': 'ルール「{rule}」',
+  'history.flagged': '{name} が担当者にチケットの確認を求めました',
   'history.autoClosed': '返信がなかったため、チケットは終了しました',
   'history.woken': 'スヌーズが終わりました',
   'history.collaboratorAdded': '{name} が協力者を追加しました',

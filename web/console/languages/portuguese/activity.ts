@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': 'A resolução foi escalonada',
   'history.escalatedInPart': 'O ticket foi escalonado, mas nem todas as ações foram possíveis',
   'history.acknowledged': '{name} confirmou o escalonamento',
+  'history.rule': 'A regra "{rule}"',
+  'history.flagged': '{name} avisou colegas sobre o ticket',
   'history.autoClosed': 'O ticket foi fechado porque ninguém respondeu',
   'history.woken': 'O adiamento terminou',
   'history.collaboratorAdded': '{name} adicionou um colaborador',

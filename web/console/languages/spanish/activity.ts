@@ -27,6 +27,8 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.escalated.resolution': 'Se escaló la resolución',
   'history.escalatedInPart': 'Se escaló el ticket, pero no todas las acciones fueron posibles',
   'history.acknowledged': '{name} confirmó el escalamiento',
+  'history.rule': 'La regla «{rule}»',
+  'history.flagged': '{name} avisó a compañeros sobre el ticket',
   'history.autoClosed': 'El ticket se cerró porque nadie respondió',
   'history.woken': 'El aplazamiento terminó',
   'history.collaboratorAdded': '{name} añadió un colaborador',

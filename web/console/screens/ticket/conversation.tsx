@@ -69,11 +69,15 @@ export function Conversation({ ticketId, entries, hasHistory, hasEarlier, onEarl
     </div>
   )
 
-  function sentenceOf({ actor, text, field, fieldName, from, to, isMoment }: HistoryLine): string {
-    const name =
-      actor.first_name === undefined
-        ? t('ticket.system')
-        : nameOf({ last_name: '', ...actor, first_name: actor.first_name })
+  function actorOf({ actor, rule }: HistoryLine): string {
+    if (rule !== null) return t('history.rule', { rule })
+    if (actor.first_name === undefined) return t('ticket.system')
+    return nameOf({ last_name: '', ...actor, first_name: actor.first_name })
+  }
+
+  function sentenceOf(line: HistoryLine): string {
+    const { text, field, fieldName, from, to, isMoment } = line
+    const name = actorOf(line)
     const shown = (value: string | null) => {
       if (value === null) return ''
       return isMoment ? fullMoment(language, Date.parse(value)) : value

@@ -116,3 +116,15 @@ test('a step of an SLA plan is one sentence, its effects are others, and so is w
     'history.escalatedInPart',
   ])
 })
+
+test('what a rule did names the rule in place of the system', () => {
+  const rule = { field: 'rule', to: 'Route invoices' }
+  const lines = historyLines([
+    event(1, 'ticket.edited', [{ field: 'priority', from: 1, to: 3, from_name: 'Low', to_name: 'High' }, rule]),
+    event(2, 'ticket.flagged', [{ field: 'rule', to: 'A,B' }]),
+  ])
+  expect(lines).toMatchObject([
+    { text: 'history.changed', rule: 'Route invoices' },
+    { text: 'history.flagged', rule: 'A, B' },
+  ])
+})

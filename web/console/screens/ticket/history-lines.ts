@@ -9,6 +9,8 @@ export interface HistoryLine {
   id: string
   at: number
   actor: HistoryEvent['actor']
+  /** The rules that did it; null: no rule did. */
+  rule: string | null
   text: TextKey
   field: TextKey | null
   /** The name of a custom field, which no language has. */
@@ -40,6 +42,7 @@ const EVENTS: Readonly<Record<string, TextKey>> = {
   'ticket.sla_breached': 'history.overdue',
   'ticket.auto_closed': 'history.autoClosed',
   'ticket.woken': 'history.woken',
+  'ticket.flagged': 'history.flagged',
   'ticket.acknowledged': 'history.acknowledged',
   'ticket.collaborator_added': 'history.collaboratorAdded',
   'ticket.collaborator_removed': 'history.collaboratorRemoved',
@@ -57,6 +60,8 @@ const CLOCKS = {
 const CAUSE = 'escalation'
 /** Why the system assigned it. Its name says as much. */
 const ROUTED = 'cause'
+/** The rules that did it, whose names stand in place of the system's. */
+const RULE = 'rule'
 /** Changes that are sentences of their own. */
 const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */
@@ -68,7 +73,7 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
   return events.flatMap((event) => {
     if (MESSAGES.has(event.type)) return []
     const whole = textOfClock(event) ?? (hasOneLine(event) ? textOfEvent(event) : null)
-    const changes = event.changes.filter(({ field }) => field !== CAUSE && field !== ROUTED)
+    const changes = event.changes.filter(({ field }) => field !== CAUSE && field !== ROUTED && field !== RULE)
     const lines = whole === null ? changes.map(lineOfChange(event)) : [lineOfEvent(event, whole)]
     return lines.filter((line) => {
       const key = JSON.stringify([line.at, line.actor.id, line.text, line.field, line.from, line.to])
@@ -78,7 +83,7 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
 }
 
 function hasOneLine({ type, changes }: HistoryEvent): boolean {
-  return changes.length === 0 || type === 'ticket.acknowledged'
+  return changes.every(({ field }) => field === RULE) || type === 'ticket.acknowledged'
 }
 
 function textOfEvent({ type }: HistoryEvent): TextKey {
@@ -122,8 +127,9 @@ function lineOfChange(event: HistoryEvent): (change: Change, index: number) => H
   }
 }
 
-function commonOf({ created_at: at, actor }: HistoryEvent) {
-  return { at: Date.parse(at), actor }
+function commonOf({ created_at: at, actor, changes }: HistoryEvent) {
+  const rule = changes.find(({ field }) => field === RULE)?.to
+  return { at: Date.parse(at), actor, rule: typeof rule === 'string' ? spaced(rule) : null }
 }
 
 const CUSTOM = 'form.'
