@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { calendars } from './calendars.ts'
 import { flag, moment, primaryId, timestamps } from './columns.ts'
-import { departments } from './people.ts'
+import { departments, users } from './people.ts'
 import { skills } from './skills.ts'
 
 export const TICKET_STATES = ['open', 'closed', 'archived', 'deleted', 'unverified', 'spam'] as const
@@ -177,19 +177,32 @@ export const purchasedAddresses = sqliteTable(
 )
 
 /** Canned replies of agents. The body is sanitised HTML with placeholders such as `{{ticket.number}}`. */
+/** Texts for answers, and macros: texts with actions on the ticket. */
 export const cannedReplies = sqliteTable(
   'canned_replies',
   {
     id: primaryId(),
     title: text('title').notNull(),
+    /** Empty for a macro that only changes the ticket. */
     body: text('body').notNull(),
+    /** The agent who alone sees it. Null: admins write it. */
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The department whose agents see it; null: all agents. */
     departmentId: integer('department_id').references(() => departments.id),
     active: flag('active', true),
+    /** Actions as `modules/tickets/actions` reads them. */
+    actions: text('actions', { mode: 'json' }).$type<readonly object[]>().notNull().default([]),
+    /** The rows that the actions name, so that one trip reads the macro and the rows. */
+    named: text('named', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** A trigger raises it with each change. */
+    version: integer('version').notNull().default(1),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('canned_replies_title').on(table.title),
+    uniqueIndex('canned_replies_title')
+      .on(table.title)
+      .where(sql`owner_id IS NULL`),
+    uniqueIndex('canned_replies_own_title').on(table.ownerId, table.title),
     index('canned_replies_department').on(table.departmentId),
   ],
 )

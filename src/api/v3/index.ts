@@ -12,6 +12,7 @@ import { viewRoutes } from './views/views.routes.ts'
 import { ruleRoutes } from './admin/rules/rules.routes.ts'
 import { webhookRoutes } from './admin/webhooks/webhooks.routes.ts'
 import { cannedReplyRoutes } from './canned-replies.routes.ts'
+import { macroRoutes } from './macros/macros.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { widgetRoutes } from './widget/widget.routes.ts'
 import { escalationRoutes } from './escalations.routes.ts'
@@ -30,6 +31,7 @@ export function v3Api(api: Api): void {
   liveRoutes(api)
   eventRoutes(api)
   cannedReplyRoutes(api)
+  macroRoutes(api)
   openingHoursRoutes(api)
   ticketEditRoutes(api)
   ticketReadRoutes(api)

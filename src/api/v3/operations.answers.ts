@@ -11,6 +11,7 @@ import { openingHours } from './admin/calendars/calendars.answers.ts'
 import * as canned from './canned-replies.answers.ts'
 import { escalations } from './escalations.answers.ts'
 import * as events from './events/events.answers.ts'
+import * as macros from './macros/macros.answers.ts'
 import { viewCounts } from './tickets/view-counts.answers.ts'
 import { markedTickets } from './tickets/reads.answers.ts'
 import { personFields } from './people/person-fields.answers.ts'
@@ -52,6 +53,18 @@ export const answers: Answers = {
   'GET /api/v3/opening-hours': { id: 'getOpeningHours', data: openingHours },
   'GET /api/v3/canned-replies': { id: 'listCannedReplies', data: canned.replies },
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },
+  'GET /api/v3/macros': { id: 'listMacros', data: macros.macroPage },
+  'POST /api/v3/macros': { id: 'createMacro', data: macros.macro, refusals: [403, 409], etag: true },
+  'GET /api/v3/macros/:id': { id: 'getMacro', data: macros.macroDetails, etag: true, refusals: [404] },
+  'PATCH /api/v3/macros/:id': { id: 'editMacro', data: macros.macro, ifMatch: true, refusals: [403, 404, 409] },
+  'DELETE /api/v3/macros/:id': {
+    id: 'deleteMacro',
+    data: macros.deletedMacro,
+    ifMatch: true,
+    refusals: [403, 404, 409],
+  },
+  'POST /api/v3/macros/:id/apply': { id: 'applyMacro', data: tickets.changedTickets, refusals: [403, 404, 409] },
+  'POST /api/v3/macros/:id/preview': { id: 'previewMacro', data: macros.macroPreview, refusals: [404, 409] },
   'PATCH /api/v3/tickets': { id: 'editTickets', data: tickets.changedTickets, refusals: [404, 409] },
   'POST /api/v3/tickets/read': { id: 'markTickets', data: markedTickets, refusals: [404] },
   'GET /api/v3/tags': { id: 'listTags', data: tags.tagPage },

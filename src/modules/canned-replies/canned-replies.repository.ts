@@ -23,17 +23,18 @@ import { numberOf } from '../../database/engine/shapes.ts'
 /** A list is counted up to this limit. */
 const COUNTED_AT_MOST = 1000
 
-const { id, title, body, departmentId, active } = cannedReplies
+const { id, title, body, departmentId, active, ownerId, actions } = cannedReplies
 const shape = { id, title, body, departmentId }
 
-/** Replies for all departments and for the agent's departments. Admins see all. */
+/** The agent's own replies, and those for all departments and for the agent's. Admins see all shared ones. Macros have actions. */
 function whereOwnOrShared(viewer: Viewer): SQL | undefined {
   const ofDepartment = or(
     sql`${departmentId} is null`,
     sql`${departmentId} in (${selectDepartmentsOf(viewer.id)})`,
     whereUserHasRole(viewer, 'admin'),
   )
-  return and(eq(active, true), ofDepartment)
+  const isShared = sql`${ownerId} is null and ${ofDepartment}`
+  return and(eq(active, true), sql`${actions} = '[]'`, sql`(${eq(ownerId, viewer.id)} or (${isShared}))`)
 }
 
 interface Asked {

@@ -100,6 +100,12 @@ export const PERSONAL_DATA = {
   mentions: own(schema.ticketMentions),
   muted_tickets: own(schema.ticketMutes),
   read_tickets: own(schema.ticketReads),
+  macros: {
+    table: schema.cannedReplies,
+    ofAccount: (account) => eq(schema.cannedReplies.ownerId, account),
+    without: ['named'],
+    isRemoved: true,
+  },
   views: { table: schema.views, ofAccount: (account) => eq(schema.views.ownerId, account), isRemoved: true },
   repeated_requests: {
     table: idempotencyKeys,

@@ -40,7 +40,10 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   team_members: { goes: 'user_id team_id' },
   two_factors: { goes: 'user_id secret key_id last_counter created_at' },
   user_tokens: { goes: 'id user_id purpose nonce token_hash password_hash expires_at used_at created_at' },
-  // Of its owner. A shared view is the desk's own.
+  // Of its owner. Shared ones are the desk's own.
+  canned_replies: {
+    goes: 'id title body owner_id department_id active actions named version created_at updated_at',
+  },
   views: {
     goes: 'id owner_id department_id name query columns sort position version created_at updated_at',
   },
@@ -146,7 +149,6 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
 
   // Nobody's.
   assertions: { stays: 'failed' },
-  canned_replies: { stays: 'id title body department_id active created_at updated_at' },
   catalog: { stays: 'id entries version' },
   kb_articles: {
     stays:

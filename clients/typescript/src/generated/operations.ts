@@ -44,6 +44,8 @@ export const KEYED: readonly string[] = [
   'POST /api/v3/admin/ticket-statuses',
   'POST /api/v3/admin/ticket-types',
   'POST /api/v3/admin/webhooks',
+  'POST /api/v3/macros',
+  'POST /api/v3/macros/{id}/apply',
   'POST /api/v3/views',
   'POST /v3/newticket/post',
 ]

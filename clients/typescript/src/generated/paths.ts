@@ -4669,6 +4669,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/macros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List macros
+         * @description Macros and canned replies in one list, by title: the agent's own, those of their departments and those for everyone; admins see all shared ones; search, page…: `{id, title, body, audience, department{id, name}, actions[], may_edit, created_at, updated_at}`. `audience` is `me`, `department` or `everyone`. A canned reply has no actions
+         */
+        get: operations["listMacros"];
+        put?: never;
+        /**
+         * Create macro
+         * @description Saves a macro: **title** (at most 50 characters, unique among shared ones or among the agent's own), body (at most 20,000 characters, with the placeholders of canned replies; empty: it sends no reply), actions[] (at most 10, and 4 KB), audience (`me` unless sent), department_id (for `department`). Own macros are for every agent (at most 100). Only people who are admins write shared ones (403). 422 names the place of a wrong action, such as `actions.2.status_id`
+         */
+        post: operations["createMacro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/macros/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get macro
+         * @description One macro, with `ETag` and `gone[{position, parameter, value}]`: actions whose rows are gone or inactive. 404 for another agent's own macro, and for one of a department that the caller does not belong to
+         */
+        get: operations["getMacro"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete macro
+         * @description Deletes a macro: `{deleted}`. 412 if `If-Match` names an older version
+         */
+        delete: operations["deleteMacro"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit macro
+         * @description Changes what is sent: title, body, actions[] (all of them), audience, department_id: the macro. 412 if `If-Match` names an older version
+         */
+        patch: operations["editMacro"];
+        trace?: never;
+    };
+    "/api/v3/macros/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply macro
+         * @description Applies a macro or a canned reply to **ticket_id**[] (at most 100) as the agent: `{changed[], failed[{id, code, reason}]}`. Reply, note and changes of all tickets are one commit. body (at most 20,000 characters, sent as it is, with body_format) replaces the macro's reply; an empty one sends none. A ticket is refused if the agent may not do one of the actions, or if one cannot be done: nothing of it is written, and the reason lists the actions by their places. For a single ticket this is a 403 or 409. Each reply counts in the limits of replies
+         */
+        post: operations["applyMacro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/macros/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview macro
+         * @description What a macro would do to **ticket_id**: `{reply{html, text}, note{html, text}, changes[{field, from, to, from_name, to_name}], refused[{position, type, code, reason}]}`. `reply` and `note` are null if the macro has none. Writes nothing
+         */
+        post: operations["previewMacro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/opening-hours": {
         parameters: {
             query?: never;
@@ -7894,6 +7986,16 @@ export interface components {
             message: string;
             data: components["schemas"]["DeadLetterPage"];
         };
+        DeletedMacro: {
+            /** @constant */
+            deleted: true;
+        };
+        DeletedMacroAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["DeletedMacro"];
+        };
         DeletedRule: {
             /** @constant */
             deleted: true;
@@ -8374,6 +8476,12 @@ export interface components {
             message: string;
             data: components["schemas"]["TicketFormField"][];
         };
+        GoneAction: {
+            /** @description The place of the action, from 0. */
+            position: number;
+            parameter: string;
+            value: string;
+        };
         GoneValue: {
             parameter: string;
             value: string;
@@ -8688,6 +8796,113 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["LiveTicket"];
+        };
+        /** @description A canned reply, with or without actions on the ticket. */
+        Macro: {
+            id: number;
+            title: string;
+            /** @description The reply with its placeholders. Empty: it sends none. */
+            body: string;
+            /**
+             * @description Who sees it.
+             * @enum {string}
+             */
+            audience: "me" | "department" | "everyone";
+            /** @description The department whose agents see it. */
+            department: components["schemas"]["NamedLink"] | null;
+            /** @description Empty: it is a canned reply. */
+            actions: components["schemas"]["TicketAction"][];
+            may_edit: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        MacroAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["Macro"];
+        };
+        MacroDetails: {
+            id: number;
+            title: string;
+            /** @description The reply with its placeholders. Empty: it sends none. */
+            body: string;
+            /**
+             * @description Who sees it.
+             * @enum {string}
+             */
+            audience: "me" | "department" | "everyone";
+            /** @description The department whose agents see it. */
+            department: components["schemas"]["NamedLink"] | null;
+            /** @description Empty: it is a canned reply. */
+            actions: components["schemas"]["TicketAction"][];
+            may_edit: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Actions whose rows are gone or inactive. */
+            gone: components["schemas"]["GoneAction"][];
+        };
+        MacroDetailsAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["MacroDetails"];
+        };
+        MacroPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["Macro"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        MacroPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["MacroPage"];
+        };
+        MacroPreview: {
+            /** @description Null: it sends none. */
+            reply: components["schemas"]["RenderedText"] | null;
+            note: components["schemas"]["RenderedText"] | null;
+            /** @description As the history of the ticket would show them. */
+            changes: components["schemas"]["HistoryChange"][];
+            /** @description Actions that the caller may not do, or that cannot be done. Applying would be refused. */
+            refused: components["schemas"]["RefusedAction"][];
+        };
+        MacroPreviewAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["MacroPreview"];
         };
         MailRound: {
             round: number;
@@ -9263,6 +9478,12 @@ export interface components {
                 fails: string;
             };
         };
+        RefusedAction: {
+            position: number;
+            type: string;
+            code: string;
+            reason: string;
+        };
         RegisteredDevice: {
             id: number | null;
         };
@@ -9403,6 +9624,10 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["RenderedCannedReply"];
+        };
+        RenderedText: {
+            html: string;
+            text: string;
         };
         ReplayedDeadLetters: {
             replayed: number[];
@@ -10044,6 +10269,64 @@ export interface components {
             is_unread?: boolean;
             /** @description With `include=tags`. Empty for customers. */
             tags?: components["schemas"]["Tag"][];
+        };
+        TicketAction: {
+            /** @constant */
+            type: "set_status";
+            status_id: number;
+        } | {
+            /** @constant */
+            type: "set_priority";
+            priority_id: number;
+        } | {
+            /** @constant */
+            type: "set_department";
+            department_id: number;
+        } | {
+            /** @constant */
+            type: "set_help_topic";
+            help_topic_id: number;
+        } | {
+            /** @constant */
+            type: "set_type";
+            type_id: number;
+        } | {
+            /** @constant */
+            type: "set_sla_plan";
+            sla_plan_id: number;
+        } | {
+            /** @constant */
+            type: "assign";
+            /**
+             * @description `actor`: who applies the macro or caused the event.
+             * @enum {string}
+             */
+            to: "agent" | "team" | "nobody" | "actor";
+            /** @description Of the agent or the team. */
+            id?: number;
+        } | {
+            /** @constant */
+            type: "set_field";
+            name: string;
+            /** @description Null empties it. */
+            value: string | null;
+        } | {
+            /** @enum {string} */
+            type: "add_tags" | "remove_tags";
+            tags: string[];
+        } | {
+            /** @constant */
+            type: "snooze";
+            hours: number;
+        } | {
+            /** @constant */
+            type: "add_note";
+            /** @description May hold the placeholders of canned replies. */
+            body: string;
+        } | {
+            /** @constant */
+            type: "attach_problem";
+            problem_id: number;
         };
         TicketClock: {
             /** @enum {string} */
@@ -12244,6 +12527,41 @@ export interface components {
             /** @enum {string} */
             os?: "android" | "ios" | "web";
             push_token: string | Record<string, never>;
+        };
+        CreateMacroRequest: {
+            title: string;
+            body?: string;
+            actions?: ({
+                /** @enum {string} */
+                type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            audience?: "me" | "department" | "everyone";
+            department_id?: number;
+        };
+        EditMacroRequest: {
+            title?: string;
+            body?: string;
+            actions?: ({
+                /** @enum {string} */
+                type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @enum {string} */
+            audience?: "me" | "department" | "everyone";
+            department_id?: number;
+        };
+        ApplyMacroRequest: {
+            ticket_id: number[];
+            body?: string;
+            /** @enum {string} */
+            body_format?: "text" | "html";
+        };
+        PreviewMacroRequest: {
+            ticket_id: number;
         };
         /** @description Custom fields of the form by their names. */
         EditPersonFieldsRequest: {
@@ -27564,6 +27882,340 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    listMacros: {
+        parameters: {
+            query?: {
+                search?: string;
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MacroPageAnswer"];
+                    "application/xml": components["schemas"]["MacroPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    createMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMacroRequest"];
+                "multipart/form-data": components["schemas"]["CreateMacroRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateMacroRequest"];
+                "application/xml": components["schemas"]["CreateMacroRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MacroAnswer"];
+                    "application/xml": components["schemas"]["MacroAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    getMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that is known; 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MacroDetailsAnswer"];
+                    "application/xml": components["schemas"]["MacroDetailsAnswer"];
+                };
+            };
+            /** @description It is as it was. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    deleteMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedMacroAnswer"];
+                    "application/xml": components["schemas"]["DeletedMacroAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    editMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 412 when somebody changed it since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EditMacroRequest"];
+                "multipart/form-data": components["schemas"]["EditMacroRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["EditMacroRequest"];
+                "application/xml": components["schemas"]["EditMacroRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MacroAnswer"];
+                    "application/xml": components["schemas"]["MacroAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    applyMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyMacroRequest"];
+                "multipart/form-data": components["schemas"]["ApplyMacroRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["ApplyMacroRequest"];
+                "application/xml": components["schemas"]["ApplyMacroRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedTicketsAnswer"];
+                    "application/xml": components["schemas"]["ChangedTicketsAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    previewMacro: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMacroRequest"];
+                "multipart/form-data": components["schemas"]["PreviewMacroRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["PreviewMacroRequest"];
+                "application/xml": components["schemas"]["PreviewMacroRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MacroPreviewAnswer"];
+                    "application/xml": components["schemas"]["MacroPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];

@@ -46,6 +46,18 @@ interface HistoryFace {
   nameOf: (field: string, id: number) => string | null
 }
 
+/** A change with the names of its ids. */
+export function presentNamedChange(
+  change: EventChange,
+  { subjectType, nameOf }: HistoryFace,
+): HistoryEventAnswer['changes'][number] {
+  return {
+    ...presentChange(subjectType, change),
+    from_name: typeof change.from === 'number' ? nameOf(change.field, change.from) : null,
+    to_name: typeof change.to === 'number' ? nameOf(change.field, change.to) : null,
+  }
+}
+
 /** Ids stay ids. Their names are added as `from_name` and `to_name`, or null if the value needs no name. */
 export function presentHistoryEvent(event: HistoryEvent, { subjectType, nameOf }: HistoryFace): HistoryEventAnswer {
   const { id, type, actorKind, actor, changes, createdAt } = event
@@ -53,11 +65,7 @@ export function presentHistoryEvent(event: HistoryEvent, { subjectType, nameOf }
     id,
     type,
     actor: { kind: actorKind, ...(actor ? presentPerson(actor) : { id: 0 }) },
-    changes: changes.map((change) => ({
-      ...presentChange(subjectType, change),
-      from_name: typeof change.from === 'number' ? nameOf(change.field, change.from) : null,
-      to_name: typeof change.to === 'number' ? nameOf(change.field, change.to) : null,
-    })),
+    changes: changes.map((change) => presentNamedChange(change, { subjectType, nameOf })),
     created_at: presentTime(createdAt),
   }
 }

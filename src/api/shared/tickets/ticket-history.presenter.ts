@@ -1,12 +1,18 @@
 import type { TicketHistory } from '../../../modules/tickets/ticket/ticket-history.types.ts'
 import type { HistoryEvent } from '../../../shared/events/history.types.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
-import { presentHistoryEvent } from '../events/history.presenter.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
+import { presentHistoryEvent, presentNamedChange } from '../events/history.presenter.ts'
 
 type Names = Pick<TicketHistory, 'catalog' | 'people'>
 
 export function presentTicketEvent(event: HistoryEvent, names: Names) {
   return presentHistoryEvent(event, { subjectType: 'ticket', nameOf: (field, id) => nameOf(field, id, names) })
+}
+
+/** A change of a ticket as its history would show it. */
+export function presentTicketChange(change: EventChange, names: Names) {
+  return presentNamedChange(change, { subjectType: 'ticket', nameOf: (field, id) => nameOf(field, id, names) })
 }
 
 function nameOf(field: string, id: number, { catalog, people }: Names): string | null {

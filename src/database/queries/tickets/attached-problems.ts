@@ -1,55 +1,33 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { problems, ticketProblems } from '../../../../drizzle/service-desk.ts'
-import { type RecordAlias, recordAlias } from '../../access/scope/record-kinds.ts'
+import { recordAlias } from '../../access/scope/record-kinds.ts'
 import { whereRecordInScope } from '../../access/scope/record-scope.ts'
-import { preparedFor } from '../../access/caller/viewer.ts'
+import type { Viewer } from '../../access/caller/viewer.ts'
 import type { NewEvent } from '../../engine/events.ts'
-import { prepared, type Slots } from '../../engine/prepared.ts'
 import { rows } from '../../engine/rows.ts'
 import { flag } from '../../engine/shapes.ts'
-import type { Command } from '../../engine/statements.ts'
+import type { Command, Read } from '../../engine/statements.ts'
 import { excluded, inList } from '../../engine/text.ts'
 import { insertFrom, onConflict, update } from '../../engine/writes.ts'
-import type { Caller } from '../../../shared/identity/identity.types.ts'
 
-function fromProblems(m: RecordAlias, ids: SQL, whereSeen: SQL | undefined): SQL {
-  return sql`from ${m.from} where ${and(inList(m.columns.id, ids), whereSeen)}`
+/** Those of these problems that the viewer sees. Without a viewer, all of them. */
+export function problemsAmong(ids: SQL, viewer?: Viewer): Read<{ id: number }[]> {
+  const m = recordAlias('problem')
+  const whereSeen = viewer && whereRecordInScope(viewer, 'problem', m)
+  return rows({ id: m.columns.id }, sql`from ${m.from} where ${and(inList(m.columns.id, ids), whereSeen)}`)
 }
 
-function fromAttached(ids: SQL): SQL {
-  return sql`from ${ticketProblems} where ${inList(ticketProblems.ticketId, ids)}`
-}
-
-const seenProblems = preparedFor((viewer, at: Slots<{ ids: string }>) => {
-  const m = recordAlias('problem')
-  return rows({ id: m.columns.id }, fromProblems(m, sql`${at.ids}`, whereRecordInScope(viewer, 'problem', m)))
-})
-
-const allProblems = prepared((at: Slots<{ ids: string }>) => {
-  const m = recordAlias('problem')
-  return rows({ id: m.columns.id }, fromProblems(m, sql`${at.ids}`, undefined))
-})
-
-const attachedSeen = preparedFor((viewer, at: Slots<{ ids: string }>) => {
+/** The problems of these tickets, if `condition` holds. */
+export function problemsOfTickets(ids: SQL, { viewer, condition }: { viewer?: Viewer; condition?: SQL } = {}) {
   const { ticketId, problemId } = ticketProblems
   const m = recordAlias('problem')
-  const seen = sql`exists (select 1 from ${m.from} where ${and(eq(m.columns.id, problemId), whereRecordInScope(viewer, 'problem', m))})`
-  return rows({ ticketId, problemId, isSeen: flag(seen) }, fromAttached(sql`${at.ids}`))
-})
-
-const attachedToAll = prepared((at: Slots<{ ids: string }>) => {
-  const { ticketId, problemId } = ticketProblems
-  return rows({ ticketId, problemId, isSeen: flag(sql`1`) }, fromAttached(sql`${at.ids}`))
-})
-
-/** Those of these problems that the caller may see, and the problems of the tickets. Without a caller, all are seen. */
-export function problemQueries(caller: Caller | null, asked: { ids: readonly number[]; ticketIds: readonly number[] }) {
-  const ids = { ids: JSON.stringify(asked.ids) }
-  const ofTickets = { ids: JSON.stringify(asked.ticketIds) }
-  return {
-    problems: caller === null ? allProblems(ids) : seenProblems(caller, ids),
-    attached: caller === null ? attachedToAll(ofTickets) : attachedSeen(caller, ofTickets),
-  }
+  const seen =
+    viewer &&
+    sql`exists (select 1 from ${m.from} where ${and(eq(m.columns.id, problemId), whereRecordInScope(viewer, 'problem', m))})`
+  return rows(
+    { ticketId, problemId, isSeen: flag(seen ?? sql`1`) },
+    sql`from ${ticketProblems} where ${and(inList(ticketId, ids), condition)}`,
+  )
 }
 
 /** `from` is the problem that it had. */

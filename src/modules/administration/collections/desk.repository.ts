@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { cannedReplies, helpTopics, settings } from '../../../../drizzle/catalog.ts'
 import { departmentMembers, departments, ROUTINGS, teamMembers, teams } from '../../../../drizzle/people.ts'
 import { assets, locations, problems } from '../../../../drizzle/service-desk.ts'
@@ -88,6 +89,8 @@ export const cannedRepliesCollection = () =>
   collection(cannedReplies, {
     name: 'canned-replies',
     subject: 'canned_reply',
+    // Nobody but its owner knows of an agent's own one.
+    scope: isNull(cannedReplies.ownerId),
     fields: {
       title: is.text(50, 'The title. Agents search by it.', { pattern: 'name' }),
       body: is.text(

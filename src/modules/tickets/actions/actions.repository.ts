@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../../drizzle/people.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
+import type { Read } from '../../../database/engine/statements.ts'
 import { inList } from '../../../database/engine/text.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import type { TagName } from '../../../shared/text/tag-names.ts'
-import { attachProblems, problemQueries } from '../../../database/queries/tickets/attached-problems.ts'
+import {
+  attachProblems,
+  problemsAmong,
+  problemsOfTickets,
+} from '../../../database/queries/tickets/attached-problems.ts'
 import { ticketsAreAsRead } from '../clock/waking.repository.ts'
+import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
 import { changeWrites } from '../changes/ticket-changes.repository.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'
 import { fieldQueries, fieldsIn } from '../changes/ticket-fields.repository.ts'
@@ -16,10 +23,21 @@ import { tagsWithKeys, tagWrites } from '../tags/ticket-tags.repository.ts'
 import { namedBy } from './action-references.policy.ts'
 import type { Action, DecidedActions, FoundForActions } from './actions.types.ts'
 
-const agentsById = prepared((at: Slots<{ ids: string }>) => {
-  const { id, role, active, ban, isDeleted } = users
-  return rows({ ...personShape(users), role, active, ban, isDeleted }, sql`from ${users} where ${inList(id, at.ids)}`)
-})
+const agentShape = () => {
+  const { role, active, ban, isDeleted } = users
+  return { ...personShape(users), role, active, ban, isDeleted }
+}
+
+/** The people with these ids, for builders of prepared queries. */
+export function agentsAmong(ids: SQL): Read<AssignablePerson[]> {
+  return rows(agentShape(), sql`from ${users} where ${inList(users.id, ids)}`)
+}
+
+const agentsById = prepared((at: Slots<{ ids: string }>) => agentsAmong(sql`${at.ids}`))
+const allProblems = prepared((at: Slots<{ ids: string }>) => problemsAmong(sql`${at.ids}`))
+const allAttached = prepared((at: Slots<{ ids: string }>) => problemsOfTickets(sql`${at.ids}`))
+const seenProblems = preparedFor((viewer, at: Slots<{ ids: string }>) => problemsAmong(sql`${at.ids}`, viewer))
+const seenAttached = preparedFor((viewer, at: Slots<{ ids: string }>) => problemsOfTickets(sql`${at.ids}`, { viewer }))
 
 interface Asked {
   ticketIds: readonly number[]
@@ -30,12 +48,13 @@ interface Asked {
 export function actionQueries(caller: Caller | null, { ticketIds, actions }: Asked) {
   const { agentIds, form, tagKeys, problemIds } = namedBy(actions)
   const hasProblems = problemIds.length > 0
-  const { problems, attached } = problemQueries(caller, { ids: problemIds, ticketIds })
+  const ids = { ids: JSON.stringify(problemIds) }
+  const ofTickets = { ids: JSON.stringify(ticketIds) }
   return {
     agents: agentIds.length > 0 && agentsById({ ids: JSON.stringify(agentIds) }),
     actionTags: tagKeys.length > 0 && tagsWithKeys({ keys: JSON.stringify(tagKeys) }),
-    problems: hasProblems && problems,
-    attached: hasProblems && attached,
+    problems: hasProblems && (caller === null ? allProblems(ids) : seenProblems(caller, ids)),
+    attached: hasProblems && (caller === null ? allAttached(ofTickets) : seenAttached(caller, ofTickets)),
     ...fieldQueries(ticketIds, form),
   }
 }

@@ -33,7 +33,7 @@ export const tagsWithKeys = prepared((at: Slots<{ keys: string }>) =>
   rows(keyedShape, sql`from json_each(${at.keys}) j cross join ${tags} on ${eq(tags.key, sql`j.value`)}`),
 )
 
-const numberOfTags = prepared(() =>
+export const numberOfTags = prepared(() =>
   row({ count: numberOf(sql`count(*)`) }, sql`from ${tags}`).map((found) => found?.count ?? 0),
 )
 

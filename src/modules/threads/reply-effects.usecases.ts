@@ -1,0 +1,2 @@
+/** For modules whose changes of tickets answer them. */
+export { decideReply, type ReplyEffects } from './new-thread.policy.ts'
