@@ -6,6 +6,7 @@ import * as account from './account/account.answers.ts'
 import * as availability from './agents/availability.answers.ts'
 import { liveTicket } from './live.answers.ts'
 import * as rules from './admin/rules/rules.answers.ts'
+import * as tries from './admin/rules/tries.answers.ts'
 import * as webhooks from './admin/webhooks/webhooks.answers.ts'
 import { openingHours } from './admin/calendars/calendars.answers.ts'
 import * as canned from './canned-replies.answers.ts'
@@ -146,6 +147,8 @@ export const answers: Answers = {
   [`GET ${ADMIN}/rules/:id`]: { id: 'getRule', data: rules.rule, etag: true, refusals: [404] },
   [`PATCH ${ADMIN}/rules/:id`]: { id: 'editRule', data: rules.rule, ifMatch: true, refusals: [404, 409] },
   [`DELETE ${ADMIN}/rules/:id`]: { id: 'deleteRule', data: rules.deletedRule, ifMatch: true, refusals: [404, 409] },
+  [`POST ${ADMIN}/rules/try`]: { id: 'tryRule', data: tries.trial, refusals: [404] },
+  [`GET ${ADMIN}/rules/:id/fires`]: { id: 'listRuleFires', data: tries.firePage, refusals: [404] },
   [`PUT ${ADMIN}/rules/order`]: { id: 'orderRules', data: rules.orderedRules, refusals: [409] },
   [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },
   [`POST ${ADMIN}/webhooks`]: { id: 'createWebhook', data: webhooks.newWebhook, refusals: [409] },

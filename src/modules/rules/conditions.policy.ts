@@ -1,4 +1,5 @@
 import type { EventChange } from '../../shared/events/event-types.ts'
+import { BoundedMap } from '../../shared/bounded-map.ts'
 import { foldText } from '../../shared/text/folding.ts'
 import { tagKey } from '../../shared/text/tag-names.ts'
 import { unicodePattern } from '../../shared/text/unicode.ts'
@@ -18,6 +19,8 @@ import {
 } from './conditions.types.ts'
 import { type RuleField, ruleFieldNamed } from './fields.policy.ts'
 
+const TEXTS_KEPT = 2000
+const LONGEST_KEPT = 500
 const NO_WORD = unicodePattern(String.raw`[^\p{L}\p{M}\p{N}]+`, 'g')
 
 /** Whether the conditions hold. It stops at the first condition that decides. */
@@ -95,7 +98,7 @@ function valueHolds({ kind }: RuleField, op: Op, { found, wanted }: { found: Lea
   if (op === 'has' || op === 'has_none') return hasAny(namesIn(found), wanted) === (op === 'has')
   if (op === 'less' || op === 'at_least') return isOnSide(op, numberIn(found), numberIn(wanted))
   const text = typeof found === 'string' ? found : ''
-  if (op === 'starts') return listOf(wanted).some((one) => foldText(text).startsWith(foldText(String(one))))
+  if (op === 'starts') return listOf(wanted).some((one) => folded(text).startsWith(folded(String(one))))
   return containsWord(text, wanted)
 }
 
@@ -132,8 +135,25 @@ function containsWord(text: string, wanted: LeafValue): boolean {
   })
 }
 
+/** The same few texts are compared with the conditions of every rule. */
+const spacedTexts = new BoundedMap<string, string>(TEXTS_KEPT)
+const foldedTexts = new BoundedMap<string, string>(TEXTS_KEPT)
+
 function spaced(text: string): string {
-  return ` ${foldText(text).replaceAll(NO_WORD(), ' ').trim()} `
+  return kept(spacedTexts, text, (given) => ` ${foldText(given).replaceAll(NO_WORD(), ' ').trim()} `)
+}
+
+function folded(text: string): string {
+  return kept(foldedTexts, text, foldText)
+}
+
+function kept(texts: BoundedMap<string, string>, text: string, make: (text: string) => string): string {
+  if (text.length > LONGEST_KEPT) return make(text)
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  const made = make(text)
+  texts.set(text, made)
+  return made
 }
 
 function isInHours(value: LeafValue, { catalog, now }: RuleFacts): boolean | null {
@@ -154,7 +174,7 @@ function listOf(value: LeafValue): readonly (string | number | boolean)[] {
 function isSame(wanted: string | number | boolean, found: LeafValue): boolean {
   if (found === null || typeof found === 'object') return false
   if (typeof wanted === 'number' && typeof found === 'number') return wanted === found
-  return foldText(String(wanted)) === foldText(String(found))
+  return folded(String(wanted)) === folded(String(found))
 }
 
 function isEqual(wanted: string | number | boolean, found: LeafValue): boolean {

@@ -11,6 +11,7 @@ import {
   newTags,
   withDueDate,
 } from '../tickets/actions/rule-actions.usecases.ts'
+import type { CursorMove } from './delayed-rules.repository.ts'
 import { causeOfRun, runRules } from './engine.policy.ts'
 import type { RuleRun, RuleWorld } from './engine.types.ts'
 import { type RuleFare, tripRule, writeRun } from './rules-run.repository.ts'
@@ -47,9 +48,16 @@ interface Writing {
   event: Pick<StoredEvent, 'id'>
   world: RuleWorld
   run: RuleRun
+  /** Of a delayed rule, whose walk along the events moves with it. */
+  cursor?: CursorMove
 }
 
-async function write(services: Services, { event, world, run }: Writing): Promise<RuleFare[]> {
+/** Writes what rules decided, and turns off those that are unfit. */
+export async function writeRunOf(services: Services, writing: Writing): Promise<void> {
+  await tripUnfit(services, await write(services, writing))
+}
+
+async function write(services: Services, { event, world, run, cursor }: Writing): Promise<RuleFare[]> {
   const { database } = services
   const { context } = world
   const { now } = context
@@ -69,6 +77,7 @@ async function write(services: Services, { event, world, run }: Writing): Promis
     replies: await Promise.all(run.replies.map(async ({ body }) => await rendered(world, body))),
     notices: run.notices,
     webhookIds: run.webhookIds,
+    cursor: cursor ?? null,
     milliseconds: Math.max(0, services.now() - now),
     now,
   })

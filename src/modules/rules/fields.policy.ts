@@ -4,8 +4,8 @@ export interface RuleField {
   kind: FieldKind
   /** The name of the field in the history, if a change of it can be a condition. */
   changes?: string
-  /** Whether there is such a thing while a ticket is being opened. */
-  isOfEvents?: boolean
+  /** Not known while a ticket is being opened. */
+  isLater?: boolean
   meaning: string
   valueOf: (facts: RuleFacts) => LeafValue
 }
@@ -24,8 +24,8 @@ function reference(
   return { kind: { kind: 'reference', to }, changes, meaning, valueOf }
 }
 
-function flag(meaning: string, valueOf: (facts: RuleFacts) => boolean): RuleField {
-  return { kind: { kind: 'flag' }, meaning, valueOf }
+function laterFlag(meaning: string, valueOf: (facts: RuleFacts) => boolean): RuleField {
+  return { kind: { kind: 'flag' }, isLater: true, meaning, valueOf }
 }
 
 /** The fields that conditions can name, besides custom fields. */
@@ -47,12 +47,19 @@ export const RULE_FIELDS: Readonly<Record<string, RuleField>> = {
   source: reference('sources', 'source', 'Where it came from.', ({ ticket }) => ticket.sourceId),
   sla_plan: reference('sla-plans', 'sla', 'The SLA plan.', ({ ticket }) => ticket.slaPlanId),
   subject: { kind: { kind: 'text' }, changes: 'title', meaning: 'The subject.', valueOf: ({ ticket }) => ticket.title },
-  tags: { kind: { kind: 'names' }, changes: 'tags', meaning: 'The tags.', valueOf: ({ ticket }) => ticket.tags },
-  is_answered: flag('Whether an agent answered last.', ({ ticket }) => ticket.isAnswered),
-  is_reopened: flag('Whether it was finished before.', ({ ticket }) => ticket.reopenedCount > 0),
-  has_problem: flag('Whether a problem is attached.', ({ ticket }) => ticket.hasProblem),
+  tags: {
+    kind: { kind: 'names' },
+    changes: 'tags',
+    isLater: true,
+    meaning: 'The tags.',
+    valueOf: ({ ticket }) => ticket.tags,
+  },
+  is_answered: laterFlag('Whether an agent answered last.', ({ ticket }) => ticket.isAnswered),
+  is_reopened: laterFlag('Whether it was finished before.', ({ ticket }) => ticket.reopenedCount > 0),
+  has_problem: laterFlag('Whether a problem is attached.', ({ ticket }) => ticket.hasProblem),
   age_hours: {
     kind: { kind: 'number' },
+    isLater: true,
     meaning: 'Hours since it was opened.',
     valueOf: ({ now, ticket }) => (now - ticket.createdAt) / HOUR,
   },
@@ -68,32 +75,30 @@ export const RULE_FIELDS: Readonly<Record<string, RuleField>> = {
   },
   'requester.language': {
     kind: { kind: 'exact' },
+    isLater: true,
     meaning: 'The language of the requester, such as de.',
     valueOf: ({ requester }) => requester.language,
   },
-  'requester.is_proven': flag('Whether the address is proven.', ({ requester }) => requester.isProven),
+  'requester.is_proven': laterFlag('Whether the address is proven.', ({ requester }) => requester.isProven),
   'event.actor': {
     kind: { kind: 'choice', options: ACTORS },
-    isOfEvents: true,
+    isLater: true,
     meaning: 'Who did it.',
     valueOf: ({ event }) => event?.actorKind ?? null,
   },
   'event.type': {
     kind: { kind: 'exact' },
-    isOfEvents: true,
+    isLater: true,
     meaning: 'The type of the event.',
     valueOf: ({ event }) => event?.type ?? null,
   },
-  'event.is_public': {
-    ...flag('Whether it is a message that the requester sees.', ({ event }) => event?.isPublic ?? false),
-    isOfEvents: true,
-  },
-  'event.was_machine_mail': {
-    ...flag('Whether it is a mail that must not be answered automatically.', ({ event }) => {
-      return event?.isMachineMail ?? false
-    }),
-    isOfEvents: true,
-  },
+  'event.is_public': laterFlag(
+    'Whether it is a message that the requester sees.',
+    ({ event }) => event?.isPublic ?? false,
+  ),
+  'event.was_machine_mail': laterFlag('Whether it is a mail that must not be answered automatically.', ({ event }) => {
+    return event?.isMachineMail ?? false
+  }),
   working_hours: {
     kind: { kind: 'hours' },
     meaning: 'Whether it is now in the working hours of a calendar.',
@@ -119,6 +124,7 @@ export function ruleFieldNamed(name: string): RuleField | null {
   if (ofRequester === null) return null
   return {
     kind: { kind: 'value' },
+    isLater: true,
     meaning: 'A custom field of people.',
     valueOf: ({ requester }) => own(requester.form, ofRequester),
   }

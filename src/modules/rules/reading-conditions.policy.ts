@@ -105,8 +105,8 @@ function readLeaf(entries: Readonly<Record<string, unknown>>, { path, reading }:
   if (op === undefined) throw new Faulty(`${path}.op`, 'unknown_value', `Must be one of: ${opsOf(field).join(', ')}.`)
   if (!opsOf(field).includes(op))
     throw new Faulty(`${path}.op`, 'not_allowed', `This field takes ${opsOf(field).join(', ')}.`)
-  if (reading.kind === 'opening' && (field.isOfEvents === true || isChangeOp(op)))
-    throw new Faulty(path, 'not_allowed', 'A rule for tickets that are being opened has no event.')
+  if (reading.kind === 'opening' && (field.isLater === true || isChangeOp(op)))
+    throw new Faulty(path, 'not_allowed', 'This is not known while a ticket is being opened.')
   return { field: String(name), op, value: readValue(value, { field, op, path: `${path}.value` }) }
 }
 

@@ -18,7 +18,9 @@ import { newestThreadId } from '../../database/queries/tickets/new-messages.ts'
 import type { EventCause } from '../../shared/events/event-cause.ts'
 import type { SanitizedMessage } from '../../shared/text/html.ts'
 import { SOURCE } from '../tickets/ticket/tickets.types.ts'
+import { type CursorMove, moveCursor, whereCursorAt } from './delayed-rules.repository.ts'
 import type { DecidedFire, RuleNotice } from './engine.types.ts'
+import { countFires, insertFires, part } from './fires.repository.ts'
 import { ruleBookQuery } from './rule-book.repository.ts'
 import { type AskedTicket, factQueries, type NamedByRules } from './rule-facts.repository.ts'
 
@@ -64,6 +66,8 @@ export interface RunToWrite {
   replies: readonly SanitizedMessage[]
   notices: readonly RuleNotice[]
   webhookIds: readonly number[]
+  /** Of a delayed rule. */
+  cursor: CursorMove | null
   milliseconds: number
   now: number
 }
@@ -81,7 +85,7 @@ export interface RuleFare {
  * one of the rules has run on it meanwhile.
  */
 export async function writeRun(database: Database, run: RunToWrite): Promise<RuleFare[]> {
-  const { ticketId, version, cause, actions, notices, now } = run
+  const { ticketId, version, cause, actions, notices, cursor, now } = run
   const entries = entriesOf(run)
   const isTouched = actions === null && entries.length > 0
   const fires = JSON.stringify(run.fires.map((fire) => listed(fire, run)))
@@ -92,11 +96,12 @@ export async function writeRun(database: Database, run: RunToWrite): Promise<Rul
     assert: {
       asRead: sql`exists (select 1 from ${tickets} where ${and(eq(tickets.id, ticketId), eq(tickets.version, version))})`,
       once: unfired({ fires }),
+      cursor: cursor && whereCursorAt(cursor),
       ...actions?.assert,
     },
     eventsBefore: actions?.eventsBefore ?? [],
     writes: [
-      { fired: insertFires({ fires }) },
+      { fired: insertFires(fires) },
       { counted: countFires({ fires, hour: Math.floor(now / HOUR) }) },
       { noted: actions?.noted },
       { form: actions?.form },
@@ -106,6 +111,7 @@ export async function writeRun(database: Database, run: RunToWrite): Promise<Rul
       { touched: isTouched && touch({ ticketId, now }) },
       { offered: run.webhookIds.length > 0 && offer({ ...run, ids: JSON.stringify(run.webhookIds) }) },
       { entries: entries.map(({ added }) => added) },
+      { cursor: cursor && moveCursor(cursor, now) },
     ],
     events: [
       ...(actions?.events ?? []),
@@ -127,59 +133,10 @@ function listed(fire: DecidedFire, { ticketId, eventId, cause, milliseconds, now
   return { ...key, eventId, outcome, changes, refused, hasReplied: hasReplied ? 1 : 0, milliseconds, at: now }
 }
 
-const part = (name: string) => sql`j.value ->> ${sql.raw(`'$.${name}'`)}`
-
 const unfired = prepared((at: Slots<{ fires: string }>) => {
   const { ticketId, rootEventId, ruleId } = ruleFires
   const same = and(eq(ticketId, part('ticketId')), eq(rootEventId, part('rootEventId')), eq(ruleId, part('ruleId')))
   return assertion(sql`not exists (select 1 from json_each(${at.fires}) j cross join ${ruleFires} on ${same})`)
-})
-
-const insertFires = prepared((at: Slots<{ fires: string }>) =>
-  insertFrom(
-    ruleFires,
-    {
-      ticketId: part('ticketId'),
-      rootEventId: part('rootEventId'),
-      ruleId: part('ruleId'),
-      eventId: part('eventId'),
-      outcome: part('outcome'),
-      changes: part('changes'),
-      refused: part('refused'),
-      hasReplied: part('hasReplied'),
-      milliseconds: part('milliseconds'),
-      at: part('at'),
-    },
-    sql`from json_each(${at.fires}) j`,
-  ),
-)
-
-/** A rule that was deleted meanwhile is not counted. The usual number of fires moves towards each hour's by a tenth. */
-const countFires = prepared((at: Slots<{ fires: string; hour: number }>) => {
-  const { failures, hour, hourFires, usualFires } = ruleStats
-  const step = sql`max(1, ${usualFires} / 10)`
-  const moved = sql`max(0, ${usualFires} + iif(${hourFires} > ${usualFires}, ${step}, -${step}))`
-  const isSameHour = sql`${hour} = excluded.hour`
-  return insertFrom(
-    ruleStats,
-    {
-      ruleId: sql`${rules.id}`,
-      failures: sql`${part('outcome')} = 'failed'`,
-      lastFiredAt: part('at'),
-      lastOutcome: part('outcome'),
-      hour: at.hour,
-      hourFires: sql`1`,
-    },
-    sql`from json_each(${at.fires}) j cross join ${rules} on ${eq(rules.id, part('ruleId'))} where true`,
-    onConflict(ruleStats, ['ruleId'], {
-      failures: sql`iif(excluded.failures = 0, 0, ${failures} + 1)`,
-      lastFiredAt: sql`excluded.last_fired_at`,
-      lastOutcome: sql`excluded.last_outcome`,
-      hour: sql`excluded.hour`,
-      hourFires: sql`iif(${isSameHour}, ${hourFires} + 1, 1)`,
-      usualFires: sql`iif(${isSameHour}, ${usualFires}, ${moved})`,
-    }),
-  )
 })
 
 const faresOf = prepared((at: Slots<{ ids: string }>) => {

@@ -188,6 +188,17 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays:
       'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
+  cursors: { stays: 'name event_id at' },
+  rule_book: { stays: 'id version entries listens' },
+  rule_fires: {
+    stays: 'ticket_id root_event_id rule_id event_id outcome changes refused has_replied milliseconds at',
+  },
+  rule_refs: { stays: 'id rule_id collection named_id row_id' },
+  rule_stats: { stays: 'rule_id failures last_fired_at last_outcome hour hour_fires usual_fires' },
+  rules: {
+    stays:
+      'id kind name note position events wait conditions actions state tripped_reason version created_at updated_at',
+  },
   alarms: { stays: 'id kind subject_type subject_id slot due_at lease_until attempts payload' },
   ticket_clocks: {
     stays:

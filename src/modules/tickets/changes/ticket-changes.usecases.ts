@@ -27,7 +27,7 @@ import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/t
 import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
-export { calendarOf, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
+export { calendarOf, deskCalendar, firstDueAt, movedDueDate } from '../clock/due-date.policy.ts'
 export { openingHoursOf } from '../clock/opening-hours.policy.ts'
 export { planPreviewOf } from '../clock/plan-preview.policy.ts'
 

@@ -128,3 +128,11 @@ test('what a rule did names the rule in place of the system', () => {
     { text: 'history.flagged', rule: 'A, B' },
   ])
 })
+
+test('a rule that decided while somebody opened the ticket has a line of its own', () => {
+  const lines = historyLines([event(1, 'ticket.created', [{ field: 'rule', to: 'VIPs' }])])
+  expect(lines.map(({ text, rule }) => [text, rule])).toEqual([
+    ['history.created', null],
+    ['history.changedTicket', 'VIPs'],
+  ])
+})

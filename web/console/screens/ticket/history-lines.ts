@@ -62,6 +62,7 @@ const CAUSE = 'escalation'
 const ROUTED = 'cause'
 /** The rules that did it, whose names stand in place of the system's. */
 const RULE = 'rule'
+const OPENING = 'ticket.created'
 /** Changes that are sentences of their own. */
 const WHOLE: Readonly<Record<string, TextKey>> = { merged: 'history.merged', merged_into: 'history.mergedInto' }
 /** The conversation itself shows these. */
@@ -74,12 +75,19 @@ export function historyLines(events: readonly HistoryEvent[]): HistoryLine[] {
     if (MESSAGES.has(event.type)) return []
     const whole = textOfClock(event) ?? (hasOneLine(event) ? textOfEvent(event) : null)
     const changes = event.changes.filter(({ field }) => field !== CAUSE && field !== ROUTED && field !== RULE)
-    const lines = whole === null ? changes.map(lineOfChange(event)) : [lineOfEvent(event, whole)]
+    const lines = whole === null ? changes.map(lineOfChange(event)) : [lineOfEvent(event, whole), ...ruledLine(event)]
     return lines.filter((line) => {
       const key = JSON.stringify([line.at, line.actor.id, line.text, line.field, line.from, line.to])
       return !told.has(key) && told.add(key)
     })
   })
+}
+
+/** Rules that decided about a ticket while somebody opened it. */
+function ruledLine(event: HistoryEvent): HistoryLine[] {
+  const rule = ruleOf(event)
+  if (event.type !== OPENING || rule === null) return []
+  return [{ ...lineOfEvent(event, 'history.changedTicket'), id: `${event.id}-rule`, rule }]
 }
 
 function hasOneLine({ type, changes }: HistoryEvent): boolean {
@@ -127,9 +135,13 @@ function lineOfChange(event: HistoryEvent): (change: Change, index: number) => H
   }
 }
 
-function commonOf({ created_at: at, actor, changes }: HistoryEvent) {
+function commonOf(event: HistoryEvent) {
+  return { at: Date.parse(event.created_at), actor: event.actor, rule: event.type === OPENING ? null : ruleOf(event) }
+}
+
+function ruleOf({ changes }: HistoryEvent): string | null {
   const rule = changes.find(({ field }) => field === RULE)?.to
-  return { at: Date.parse(at), actor, rule: typeof rule === 'string' ? spaced(rule) : null }
+  return typeof rule === 'string' ? spaced(rule) : null
 }
 
 const CUSTOM = 'form.'

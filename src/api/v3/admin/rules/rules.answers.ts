@@ -19,7 +19,7 @@ const wait = z
   .object({
     minutes: count(),
     working: z.boolean().describe('Minutes of working time.'),
-    calendar_id: id().nullable().describe('Null: the working hours of the ticket.'),
+    calendar_id: id().nullable().describe('Null: the working hours of the desk.'),
     unless: z.array(z.string()).describe('The rule does not run if one of these events came since.'),
   })
   .meta({ id: 'RuleWait' })

@@ -10,14 +10,17 @@ import {
   readRule,
   readRules,
 } from '../../../../modules/rules/rules.usecases.ts'
+import { readFires, tryRule } from '../../../../modules/rules/try-rules.usecases.ts'
 import type { Api } from '../../../shared/face.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { presentRule } from './rules.presenter.ts'
+import { presentFire, presentTrial } from './tries.presenter.ts'
 import * as schemas from './rules.schemas.ts'
 
 /** docs/operations.md#rules */
 export function ruleRoutes(api: Api): void {
   orderRoute(api)
+  tryRoutes(api)
   readingRoutes(api)
   writingRoutes(api)
 }
@@ -40,6 +43,20 @@ function orderRoute(api: Api): void {
     await orderRules(c.var.services, c.var.caller, c.var.input.ids)
     return respond(c, { data: { ids: c.var.input.ids }, message: 'Order saved' })
   })
+}
+
+/** A dry run is a POST, because its rule need not be saved. It writes nothing. */
+function tryRoutes(api: Api): void {
+  api
+    .post('/admin/rules/try', adminOperation(schemas.trial), async (c) => {
+      const tried = await tryRule(c.var.services, c.var.caller, schemas.ruleToTry(c.var.input))
+      return respond(c, { data: presentTrial(tried) })
+    })
+    .get('/admin/rules/:id/fires', adminOperation(schemas.fires), async (c) => {
+      const { id: ruleId, ...page } = c.var.input
+      const found = await readFires(c.var.services, c.var.caller, { ruleId, request: pageRequest(page) })
+      return respond(c, { data: presentPage(c, found, presentFire) })
+    })
 }
 
 function writingRoutes(api: Api): void {

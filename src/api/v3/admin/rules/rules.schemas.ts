@@ -27,6 +27,7 @@ import {
   type Wait,
   WAIT_MINUTES_AT_MOST,
 } from '../../../../modules/rules/rules.types.ts'
+import type { TryInput } from '../../../../modules/rules/try-rules.usecases.ts'
 import { ACTION_TYPES } from '../../../../modules/tickets/actions/actions.types.ts'
 import { actionList, type ActionKinds, readActions, TICKET_ACTIONS } from '../../../shared/tickets/actions.schemas.ts'
 import { plainName } from '../atoms.schemas.ts'
@@ -132,9 +133,23 @@ export const list = () => listSchema({ kind: optionalChoice(RULE_KINDS) })
 export const one = () => z.object({ id: id() })
 export const creation = () => withParts(z.object({ name: name(), ...fields() }))
 export const edit = () => withParts(z.object({ id: id(), name: name().optional(), ...fields() }))
+export const fires = () => listSchema({ id: id() })
+/** A saved rule by its id, or the parts of one that need not be saved. */
+export const trial = () =>
+  withParts(
+    z.object({
+      id: optionalId(),
+      name: name().optional(),
+      ...fields(),
+      ticket_id: optionalId(),
+      since: optional(integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+    }),
+  )
 export const order = () => z.object({ ids: idList(RULES_AT_MOST) })
 
-export function newRule(input: z.output<ReturnType<typeof creation>>): NewRule {
+type SentRule = Omit<z.output<ReturnType<typeof creation>>, 'conditions' | 'actions'>
+
+export function newRule(input: SentRule): NewRule {
   const { kind = 'event', note = '', events = [], active = true } = input
   return {
     kind,
@@ -146,6 +161,12 @@ export function newRule(input: z.output<ReturnType<typeof creation>>): NewRule {
     actions: input.storedActions ?? [],
     isActive: active,
   }
+}
+
+export function ruleToTry(input: z.output<ReturnType<typeof trial>>): TryInput {
+  const { id: ruleId, ticket_id: ticketId = null, since = null, name: named = '' } = input
+  const { isActive: _, ...content } = newRule({ ...input, name: named })
+  return { rule: ruleId === undefined ? content : { id: ruleId }, ticketId, since }
 }
 
 export function ruleEdit(input: z.output<ReturnType<typeof edit>>): RuleEdit {
