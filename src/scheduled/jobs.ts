@@ -10,6 +10,7 @@ import { retainTickets } from '../modules/privacy/retention.usecases.ts'
 import { joinSegments } from '../modules/search/index/index-segments.usecases.ts'
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/clock/ticket-clock.usecases.ts'
+import { runDelayedRules } from '../modules/rules/delayed-rules.usecases.ts'
 import { routeWaiting } from '../modules/routing/routing.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
@@ -46,6 +47,8 @@ export const JOBS = {
   ringAlarms,
   markOverdueTickets,
   closeAnsweredTickets,
+  // Before routing, which assigns tickets as rules leave them.
+  runDelayedRules,
   routeWaiting,
   archiveConversations,
   joinSegments,

@@ -10,6 +10,7 @@ import {
   limitCounters,
   liveLeases,
   notifications,
+  ruleFires,
   sessions,
   signInNetworks,
   ticketMentions,
@@ -35,6 +36,7 @@ const VOTE_DAYS = 90
 const TOLD_DAYS = 270
 /** Reports compare a month with the same one of the year before. */
 const RESULT_DAYS = 400
+const FIRE_DAYS = 30
 const STEP = 200
 // Attempts from many addresses create a row each.
 const STEP_OF_COUNTERS = 5000
@@ -64,6 +66,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { notifications: purgeTold(notifications, now - TOLD_DAYS * DAY) },
       { deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY) },
       { clockResults: purge(clockResults, lte(clockResults.endedAt, now - RESULT_DAYS * DAY)) },
+      { fires: purgeFires(now - FIRE_DAYS * DAY) },
       { mentions: purge(ticketMentions, lte(ticketMentions.mentionedAt, now - TOLD_DAYS * DAY)) },
     ],
   })
@@ -71,6 +74,13 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
 
 function purge(table: SQLiteTable, expired: SQL, step = STEP) {
   return remove(table, sql`rowid in (select rowid from ${table} where ${expired} limit ${digits(step)})`)
+}
+
+/** A table without row ids. */
+function purgeFires(before: number) {
+  const { ticketId, rootEventId, ruleId, at } = ruleFires
+  const due = sql`select ${ticketId}, ${rootEventId}, ${ruleId} from ${ruleFires} indexed by rule_fires_at where ${lte(at, before)} limit ${digits(STEP_OF_TOLD)}`
+  return remove(ruleFires, sql`(${ticketId}, ${rootEventId}, ${ruleId}) in (${due})`)
 }
 
 /** The oldest rows have the lowest ids, so no index of times is needed. If none is due, only the first row is read. */

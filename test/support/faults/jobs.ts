@@ -31,6 +31,17 @@ export function turn(): number {
   return Math.floor(Date.now() / DAY) * DAY + 17 * MINUTE
 }
 
+const DELAYED = {
+  name: 'Silence',
+  kind: 'delayed',
+  events: ['ticket.replied'],
+  wait: { minutes: 60 },
+  actions: [
+    { type: 'set_priority', priority_id: 4 },
+    { type: 'add_note', body: 'Nobody answered.' },
+  ],
+}
+
 const rotated = () => ({ DATA_KEY: RENEWED, DATA_KEYS_PREVIOUS: env.DATA_KEY })
 
 async function closedLongAgo(): Promise<number> {
@@ -42,6 +53,16 @@ async function closedLongAgo(): Promise<number> {
 
 /** A job without a row does not compile. */
 export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
+  runDelayedRules: {
+    prepare: async () => {
+      const { admin, customer } = await people()
+      await done('POST', '/api/v3/admin/rules', { as: admin, json: DELAYED })
+      for (let one = 0; one < 2; one += 1) {
+        const { id } = await createTicket({ userId: customer.id })
+        await createEvent({ type: 'ticket.replied', subjectId: id, createdAt: Date.now() - DAY, processedAt: 1 })
+      }
+    },
+  },
   endLostConnections: {
     prepare: async () => {
       const { id } = await createCustomer()

@@ -9,7 +9,6 @@ import { formFieldsQuery } from '../../../database/queries/form-fields.ts'
 import { insertMissingCustomer, insertMissingCustomers, type NewCustomer } from '../../../database/queries/customers.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { ResultsOf } from '../../../database/engine/named-batch.ts'
-import { type NewEvent, preparedEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { inList } from '../../../database/engine/text.ts'
@@ -18,7 +17,6 @@ import { findRoomAndCount, type Counter, countInWrite } from '../../../database/
 import {
   insertFilesOfNewestThread,
   insertPeopleInCopy,
-  newestThreadId,
   newestTicketId,
 } from '../../../database/queries/tickets/new-messages.ts'
 import { type IdentityKey, identityKeyByHash, insertWidgetTicket } from '../../../database/queries/widget-keys.ts'
@@ -38,6 +36,8 @@ import { insertClocksOfNewestTicket } from '../clock/clocks.repository.ts'
 import type { NewClocks } from '../clock/clocks.types.ts'
 import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
+import { type DecidedFire, openingFires, type RuleBook, ruleBookQuery } from '../../rules/opening-rules.usecases.ts'
+import { ticketCreated, verificationRequested } from './new-ticket-events.repository.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import type { CustomField } from './ticket-form.types.ts'
 
@@ -52,6 +52,7 @@ export interface CreationContext extends ConfirmedCaller {
   /** The people that the request names by address or id and that exist. */
   people: AssignablePerson[]
   formFields: CustomField[]
+  rules: RuleBook['rules']
   /** The key of the widget, read if an identity was sent. */
   identityKey: IdentityKey | null
 }
@@ -84,14 +85,15 @@ function peopleIn({ emails, ids }: Omit<CreationNames, 'hasIdentity'>): ReturnTy
 function creationQueries(caller: Caller, { hasIdentity, ...names }: CreationNames) {
   return {
     catalog: catalogQuery(),
+    book: ruleBookQuery(),
     people: peopleIn(names),
     formFields: formFieldsQuery('ticket'),
     identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
   }
 }
 
-function contextOf({ catalog, people, formFields, identityKey }: ResultsOf<ReturnType<typeof creationQueries>>) {
-  return { catalog, formFields, people: people ?? [], identityKey: identityKey ?? null }
+function contextOf({ catalog, book, people, formFields, identityKey }: ResultsOf<ReturnType<typeof creationQueries>>) {
+  return { catalog, formFields, rules: book.rules, people: people ?? [], identityKey: identityKey ?? null }
 }
 
 export interface NewTicket {
@@ -101,6 +103,8 @@ export interface NewTicket {
   title: string
   body: SanitizedMessage
   routing: TicketRouting
+  /** The rules that decided about it. */
+  ruleFires: readonly DecidedFire[]
   due: NewClocks
   /** An existing user, or a customer created in the same batch. */
   requester: { id: number } | NewCustomer
@@ -126,6 +130,7 @@ export interface NewTicket {
 /** Second trip: writes everything of the ticket in one batch. Fails with `isFailedAssertion` if a limit is reached. */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
   const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
+  const ruled = openingFires(ticket.ruleFires, { eventsBefore: ticket.verification === null ? 0 : 1, now })
   const { details } = await commit(database, caller, {
     actor,
     at: now,
@@ -143,8 +148,10 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       { verification: insertVerification(ticket) },
       { code: ticket.code && insertCodeOfNewestTicket(ticket.code) },
       { openedThrough: openedThrough && insertWidgetTicket(openedThrough) },
+      { fired: ruled.fired },
+      { counted: ruled.counted },
     ],
-    events: [verificationRequested(ticket), ticketCreated({}, ticket.mayBeAnswered)],
+    events: [verificationRequested(ticket), ticketCreated(ticket)],
     read: { details: newestTicketDetails({ now }) },
     made: { ticketId: newestTicketId() },
   })
@@ -284,15 +291,3 @@ function insertVerification(ticket: NewTicket) {
 }
 
 /** The event names the ticket for the mail. */
-function verificationRequested({ verification }: NewTicket): NewEvent | null {
-  if (verification === null) return null
-  const owner = sql`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
-  const tokenId = sql`(select max(${userTokens.id}) from ${userTokens})`
-  return { type: 'user.activation_requested', subjectId: owner, context: { tokenId, ticketId: newestTicketId() } }
-}
-
-const ticketCreated = preparedEvent((_: unknown, mayBeAnswered: boolean) => ({
-  type: 'ticket.created',
-  subjectId: newestTicketId(),
-  context: { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: sql`1` }) },
-}))

@@ -19,6 +19,7 @@ import { createAccountToken } from '../../../shared/identity/tokens/account-toke
 import { createTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { newClocks } from '../clock/new-clocks.policy.ts'
+import { decideOpening } from '../../rules/opening-rules.usecases.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
@@ -155,7 +156,18 @@ async function decideNewTicket(
   const { requester, statusId } = requesterOf(actor, { ...input, language }, people)
   const formFields = fieldsOf(actor, input, context)
   const isSigned = input.signed !== null
-  const opened = statusId === null ? routing : { ...routing, statusId }
+  const form = input.form === null ? {} : readFormValues(formFields, input.form, people)
+  const routed = statusId === null ? routing : { ...routing, statusId }
+  const { links: opened, fires } = decideOpening(context.rules, routed, {
+    now,
+    catalog: context.catalog,
+    title: input.subject,
+    statusId: routed.statusId,
+    sourceId: routed.sourceId,
+    form,
+    requesterEmail: addressOf(actor, requester, people),
+    agentId: isStaff(actor) ? actor.id : null,
+  })
   input.reportUnused?.(...unusedOf(actor, input, { settings: context.settings, formFields, isSigned }))
   return {
     caller,
@@ -164,17 +176,29 @@ async function decideNewTicket(
     title: input.subject,
     body: await readMessageBody(input, 'body'),
     routing: opened,
+    ruleFires: fires,
     due: newClocks(context.catalog, { ...opened, createdAt: now, isForSomebody: isForSomebody(actor, requester) }),
     requester,
     cc: input.cc,
     files: input.files,
-    form: input.form === null ? {} : readFormValues(formFields, input.form, people),
+    form,
     messageId: input.mail?.messageId ?? null,
     mayBeAnswered: input.mail?.mayBeAnswered ?? true,
     address: caller.address,
     reportedIp: caller.reportedIp,
     now,
   }
+}
+
+/** The address by which rules judge the requester. */
+function addressOf(
+  actor: Actor,
+  requester: NewTicket['requester'],
+  people: readonly AssignablePerson[],
+): string | null {
+  if (!('id' in requester)) return requester.email
+  if ('id' in actor && actor.id === requester.id) return actor.email
+  return people.find(({ id }) => id === requester.id)?.email ?? null
 }
 
 function isForSomebody(actor: Actor, requester: NewTicket['requester']): boolean {

@@ -1,0 +1,142 @@
+import type { Catalog } from '../../shared/catalog.types.ts'
+import type { EventChange } from '../../shared/events/event-types.ts'
+import { holds } from './conditions.policy.ts'
+import type { RuleFacts } from './conditions.types.ts'
+import type { DecidedFire } from './engine.types.ts'
+import type { RuleAction } from './rule-actions.types.ts'
+import type { ActiveRule, RefusedAction } from './rules.types.ts'
+
+/** The links of a ticket that is being opened. */
+export interface OpeningLinks {
+  departmentId: number
+  helpTopicId: number
+  priorityId: number
+  slaPlanId: number
+  typeId: number
+  assignedTo: number | null
+  teamId: number | null
+}
+
+/** The ticket as it is sent, before any rule. */
+export interface OpeningFacts {
+  now: number
+  catalog: Catalog
+  title: string
+  statusId: number
+  sourceId: number
+  form: Readonly<Record<string, string>>
+  requesterEmail: string | null
+  /** The agent who opens the ticket; null: a customer or a guest does. */
+  agentId: number | null
+}
+
+export interface DecidedOpening<Links extends OpeningLinks> {
+  links: Links
+  fires: readonly DecidedFire[]
+}
+
+/** Rules in their order, each on the links that earlier ones left. They run before anything is written and anybody is told. */
+export function decideOpening<Links extends OpeningLinks>(
+  rules: readonly ActiveRule[],
+  links: Links,
+  facts: OpeningFacts,
+): DecidedOpening<Links> {
+  let decided: DecidedOpening<Links> = { links, fires: [] }
+  for (const rule of rules) {
+    if (rule.kind !== 'opening' || !holds(rule.conditions, ruleFacts(decided.links, facts))) continue
+    decided = fire(rule, decided, facts)
+    if (rule.actions.some(({ type }) => type === 'stop')) break
+  }
+  return decided
+}
+
+function fire<Links extends OpeningLinks>(
+  rule: ActiveRule,
+  { links: before, fires }: DecidedOpening<Links>,
+  facts: OpeningFacts,
+): DecidedOpening<Links> {
+  const refused: RefusedAction[] = []
+  let links = before
+  for (const action of rule.actions) {
+    const patch = patchOf(action, facts)
+    if ('refused' in patch) refused.push({ action: action.type, code: patch.refused })
+    else links = { ...links, ...patch }
+  }
+  const attempts = rule.actions.filter(({ type }) => type !== 'stop').length
+  const outcome = refused.length === 0 ? 'done' : refused.length < attempts ? 'partial' : 'failed'
+  const changes = changesBetween(before, links)
+  const fired = { ruleId: rule.id, ruleName: rule.name, outcome, changes, refused, hasReplied: false } as const
+  return { links, fires: [...fires, fired] }
+}
+
+/** A row that is gone or switched off is refused. Whether an agent is active is decided in the statement that writes the ticket. */
+function patchOf(action: RuleAction, { catalog, agentId }: OpeningFacts): Partial<OpeningLinks> | { refused: string } {
+  switch (action.type) {
+    case 'set_priority':
+      return known(catalog.priorities, action.priorityId, { priorityId: action.priorityId })
+    case 'set_department':
+      return known(catalog.departments, action.departmentId, { departmentId: action.departmentId })
+    case 'set_help_topic':
+      return known(catalog.helpTopics, action.helpTopicId, { helpTopicId: action.helpTopicId })
+    case 'set_type':
+      return known(catalog.types, action.typeId, { typeId: action.typeId })
+    case 'set_sla_plan':
+      return known(catalog.slaPlans, action.slaPlanId, { slaPlanId: action.slaPlanId })
+    case 'assign':
+      if (action.to === 'team') return known(catalog.teams, action.id, { teamId: action.id })
+      if (action.to === 'agent') return { assignedTo: action.id }
+      if (action.to === 'nobody') return { assignedTo: null }
+      return agentId === null ? { refused: 'not_assignable' } : { assignedTo: agentId }
+    case 'stop':
+      return {}
+    default:
+      return { refused: 'not_allowed' }
+  }
+}
+
+function known(
+  entries: ReadonlyMap<number, object>,
+  id: number,
+  patch: Partial<OpeningLinks>,
+): Partial<OpeningLinks> | { refused: string } {
+  const entry = entries.get(id)
+  const isOff = entry !== undefined && 'active' in entry && entry.active === 0
+  return entry === undefined || isOff ? { refused: 'not_found' } : patch
+}
+
+function ruleFacts(links: OpeningLinks, facts: OpeningFacts): RuleFacts {
+  const { now, catalog, title, statusId, sourceId, form, requesterEmail } = facts
+  return {
+    now,
+    catalog,
+    ticket: {
+      ...links,
+      title,
+      statusId,
+      sourceId,
+      form,
+      customStatusId: null,
+      isAnswered: false,
+      reopenedCount: 0,
+      createdAt: now,
+      tags: [],
+      hasProblem: false,
+    },
+    requester: { email: requesterEmail, language: null, isProven: false, form: {} },
+    event: null,
+  }
+}
+
+const LINKS = [
+  ['department', 'departmentId'],
+  ['help_topic', 'helpTopicId'],
+  ['priority', 'priorityId'],
+  ['sla', 'slaPlanId'],
+  ['type', 'typeId'],
+  ['assignee', 'assignedTo'],
+  ['team', 'teamId'],
+] as const satisfies readonly (readonly [field: string, name: keyof OpeningLinks])[]
+
+function changesBetween(was: OpeningLinks, is: OpeningLinks): EventChange[] {
+  return LINKS.flatMap(([field, name]) => (was[name] === is[name] ? [] : [{ field, from: was[name], to: is[name] }]))
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { userTokens } from '../../../../drizzle/people.ts'
+import { tickets } from '../../../../drizzle/tickets.ts'
+import { type NewEvent, preparedEvent } from '../../../database/engine/events.ts'
+import type { Slots } from '../../../database/engine/prepared.ts'
+import { newestThreadId, newestTicketId } from '../../../database/queries/tickets/new-messages.ts'
+import type { NewTicket } from './new-ticket.repository.ts'
+
+export function verificationRequested({ verification }: NewTicket): NewEvent | null {
+  if (verification === null) return null
+  const owner = sql`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
+  const tokenId = sql`(select max(${userTokens.id}) from ${userTokens})`
+  return { type: 'user.activation_requested', subjectId: owner, context: { tokenId, ticketId: newestTicketId() } }
+}
+
+/** `rules`: the JSON of the names of rules that decided about it, for the variant `isRuled`. */
+const created = preparedEvent((at: Slots<{ rules: string }>, mayBeAnswered: boolean, isRuled: boolean) => ({
+  type: 'ticket.created' as const,
+  subjectId: newestTicketId(),
+  ...(isRuled ? { changes: sql`json_array(json_object('field', 'rule', 'from', null, 'to', json(${at.rules})))` } : {}),
+  context: { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: sql`1` }) },
+}))
+
+export function ticketCreated({ mayBeAnswered, ruleFires }: NewTicket) {
+  const names = ruleFires.map(({ ruleName }) => ruleName)
+  return created({ rules: JSON.stringify(names) }, mayBeAnswered, names.length > 0)
+}

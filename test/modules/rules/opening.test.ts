@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { drain, openOutbox } from '../../support/mail.ts'
+import { TestBrowser } from '../../support/pages.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { makeRule, readRule } from '../../support/rules.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+
+let admin: TestPerson
+let customer: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+  customer = await createCustomer()
+})
+
+async function ticketRow(id: number) {
+  return await env.DB.prepare(
+    'SELECT dept_id, priority_id, assigned_to, team_id, sla, duedate, created_at, version FROM tickets WHERE id = ?1',
+  )
+    .bind(id)
+    .first<Record<string, number | null>>()
+}
+
+describe('an opening rule', () => {
+  test('decides about the ticket before it is written, and nobody of the first department is told', async () => {
+    const first = await createAgent({ departments: [1] })
+    const second = await createAgent({ departments: [2] })
+    const rule = await makeRule(admin, {
+      name: 'Invoices',
+      kind: 'opening',
+      conditions: { all: [{ field: 'subject', op: 'contains_word', value: 'invoice' }] },
+      actions: [
+        { type: 'set_department', department_id: 2 },
+        { type: 'set_priority', priority_id: 4 },
+        { type: 'set_sla_plan', sla_plan_id: 2 },
+        { type: 'assign', to: 'team', id: 1 },
+      ],
+    })
+    const { ticket_id: id } = await openTicket(customer, { subject: 'An invoice' })
+    const row = await ticketRow(id)
+    expect(row).toMatchObject({ dept_id: 2, priority_id: 4, sla: 2, team_id: 1, version: 1 })
+    const plan = await env.DB.prepare('SELECT grace_period AS seconds FROM sla_plans WHERE id = 2')
+      .first<number>('seconds')
+      .catch(() => null)
+    if (plan !== null) expect(row?.['duedate']).toBe((row?.['created_at'] ?? 0) + plan * 1000)
+    const mails = await drain(openOutbox())
+    expect(mails.filter(({ to }) => to === first.email)).toEqual([])
+    expect(mails.filter(({ to }) => to === second.email).length).toBeGreaterThanOrEqual(0)
+    const { results } = await env.DB.prepare(
+      'SELECT f.rule_id, f.ticket_id, e.type, e.changes FROM rule_fires f JOIN events e ON e.id = f.root_event_id',
+    ).all<{ changes: string }>()
+    expect(results).toMatchObject([{ rule_id: rule.id, ticket_id: id, type: 'ticket.created' }])
+    expect(results[0]?.changes).toContain('Invoices')
+    expect(await readRule(admin, rule.id)).toMatchObject({ last_outcome: 'done' })
+  })
+
+  test('leaves other tickets alone, and costs no trip', async () => {
+    const cost = async (subject: string) => {
+      const json = { subject, body: 'Text.' }
+      const { status, cost: found } = await call('POST', '/api/v1/helpdesk/create', { as: customer, json })
+      expect(status).toBe(200)
+      return found.trips
+    }
+    const before = await cost('A pen')
+    await makeRule(admin, {
+      name: 'Invoices',
+      kind: 'opening',
+      conditions: { all: [{ field: 'requester.domain', op: 'is', value: 'example.com' }] },
+      actions: [{ type: 'set_priority', priority_id: 4 }],
+    })
+    expect(await cost('A pen')).toBe(before)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM rule_fires').first('n')).toBe(1)
+  })
+
+  test('of a guest names the event of the creation, which comes after that of the confirmation', async () => {
+    await makeRule(admin, { name: 'All', kind: 'opening', actions: [{ type: 'set_priority', priority_id: 4 }] })
+    const browser = new TestBrowser()
+    const page = await browser.open('/tickets/new')
+    const form = page.forms.find(({ action }) => action.startsWith('/tickets/new'))
+    if (!form) throw new Error('There is no form.')
+    const typed = { subject: 'Help', body: 'Text.', email: 'guest@example.com', first_name: 'Gia', last_name: 'West' }
+    await browser.press(page, typed, form)
+    const { results } = await env.DB.prepare(
+      'SELECT e.type FROM rule_fires f JOIN events e ON e.id = f.root_event_id',
+    ).all()
+    expect(results).toEqual([{ type: 'ticket.created' }])
+  })
+
+  test('does not assign an agent who is no longer active', async () => {
+    const agent = await createAgent()
+    await makeRule(admin, { name: 'To Ann', kind: 'opening', actions: [{ type: 'assign', to: 'agent', id: agent.id }] })
+    const { ticket_id: given } = await openTicket(customer)
+    expect(await ticketRow(given)).toMatchObject({ assigned_to: agent.id })
+    await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(agent.id).run()
+    const { ticket_id: left } = await openTicket(customer)
+    expect(await ticketRow(left)).toMatchObject({ assigned_to: null })
+  })
+})
