@@ -69,6 +69,17 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
     fields: leastOf('release'),
     afterwards: 200,
   }),
+  '/api/v3/macros': async () =>
+    await Promise.resolve({ fields: { title: 'Thanks', body: 'Thank you.' }, afterwards: 200 }),
+  '/api/v3/macros/:id/apply': async () => {
+    const json = { title: 'Thanks', body: 'Thank you.' }
+    const { body } = await call<{ id: number }>('POST', '/api/v3/macros', { as: agent, json })
+    return {
+      path: `/api/v3/macros/${body.data.id}/apply`,
+      fields: { ticket_id: [ticketId] },
+      afterwards: 404,
+    }
+  },
   '/api/v3/views': async () =>
     await Promise.resolve({ fields: { name: 'Overdue', query: { show: 'overdue' } }, afterwards: 200 }),
 }

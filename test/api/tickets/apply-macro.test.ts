@@ -50,8 +50,7 @@ const codeOf = ({ headers }: { headers: Headers }) => headers.get('X-Error-Code'
 
 async function stored(id: number) {
   const { results } = await env.DB.prepare(
-    `SELECT status, priority_id, assigned_to, isanswered, version, tag_ids,
-      (SELECT group_concat(title) FROM (SELECT 1 AS title WHERE 0)) AS none FROM tickets WHERE id = ?1`,
+    `SELECT status, priority_id, assigned_to, isanswered, version, tag_ids FROM tickets WHERE id = ?1`,
   )
     .bind(id)
     .all()
@@ -65,6 +64,11 @@ async function entries(id: number) {
     .bind(id)
     .all<{ poster: string; is_internal: number; body_text: string; body: string }>()
   return results
+}
+
+/** What people wrote. */
+async function written(id: number) {
+  return (await entries(id)).filter(({ poster }) => poster === 'support')
 }
 
 async function eventTypes(id: number): Promise<string[]> {
@@ -101,11 +105,13 @@ describe('a macro', () => {
       priority_id: HIGH,
       assigned_to: agent.id,
       isanswered: 1,
-      tag_ids: expect.stringMatching(/^\d+,\d+$/) as string,
+      tag_ids: expect.stringMatching(/^,\d+,\d+,$/) as string,
     })
-    const written = (await entries(one)).map(({ poster, is_internal, body_text }) => [poster, is_internal, body_text])
-    expect(written).toContainEqual(['support', 0, 'Dear Ada, done.'])
-    expect(written).toContainEqual(['support', 1, 'Closed for Ada.'])
+    const texts = (await written(one)).map(({ is_internal, body_text }) => [is_internal, body_text])
+    expect(texts).toEqual([
+      [0, 'Dear Ada, done.'],
+      [1, 'Closed for Ada.'],
+    ])
     const types = await eventTypes(one)
     for (const type of ['edited', 'status_changed', 'assigned', 'tagged', 'replied', 'noted'])
       expect(types.filter((found) => found === `ticket.${type}`)).toHaveLength(1)
@@ -117,7 +123,7 @@ describe('a macro', () => {
     const { body, cost } = await apply(id, { ticket_id: [...tickets, 999] })
     expect(body.data).toMatchObject({ changed: tickets, failed: [{ id: 999, code: 'ticket_not_found' }] })
     expect(cost.trips).toBe(2)
-    const texts = await Promise.all(tickets.map(async (one) => (await entries(one)).map(({ body_text }) => body_text)))
+    const texts = await Promise.all(tickets.map(async (one) => (await written(one)).map(({ body_text }) => body_text)))
     expect(texts.map(([first]) => first)).toEqual(['About Printer.', 'About Mouse.'])
     const threads = await env.DB.prepare(
       "SELECT count(*) AS count FROM events e JOIN ticket_threads t ON t.id = e.context ->> 'threadId' AND t.ticket_id = e.subject_id WHERE e.type = 'ticket.replied'",
@@ -241,7 +247,7 @@ describe('attacks', () => {
     const body = '<p>{{requester.first_name}} about {{ticket.subject}}</p>'
     const id = await macro({ body, actions: [{ type: 'set_field', name: 'room', value: '{{agent.name}}' }] })
     await apply(id, { ticket_id: one })
-    const [reply] = await entries(one)
+    const [reply] = await written(one)
     expect(reply?.body_text).toBe(
       '{{agent.name}}<img src=x onerror=alert(1)> about {{requester.email}} <script>alert(1)</script>',
     )
@@ -257,7 +263,9 @@ describe('attacks', () => {
     const id = await macro({ body: 'Own' })
     const one = await ticket()
     await apply(id, { ticket_id: one, body, body_format })
-    expect((await entries(one))[0]?.body).not.toMatch(/<script|onclick|onerror/)
+    const [reply] = await written(one)
+    expect(reply?.body).toMatch(/./)
+    expect(reply?.body).not.toMatch(/<script|onclick|onerror/)
   })
 
   test('a ticket in the trash and a merged one are refused', async () => {
@@ -310,7 +318,7 @@ test('a repeated request answers what the first one did, with present rights', a
   const again = await apply(id, json, agent, key)
   expect([first.body.data.changed, again.body.data.changed]).toEqual([[ours], [ours]])
   expect(again.cost.trips).toBe(2)
-  expect((await entries(ours)).filter(({ poster }) => poster === 'support')).toHaveLength(1)
+  expect(await written(ours)).toHaveLength(1)
   await change('DELETE FROM department_members WHERE user_id = ?1', agent.id)
   await change('UPDATE tickets SET assigned_to = NULL')
   expect((await apply(id, json, agent, key)).body.data.changed).toEqual([])
@@ -321,7 +329,7 @@ test('two of the same request at once apply the macro once', async () => {
   const one = await ticket()
   const key = { 'Idempotency-Key': 'apply-2' }
   await Promise.all([apply(id, { ticket_id: one }, agent, key), apply(id, { ticket_id: one }, agent, key)])
-  expect((await entries(one)).filter(({ poster }) => poster === 'support')).toHaveLength(1)
+  expect(await written(one)).toHaveLength(1)
 })
 
 test('XML says the same', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu'
 import { Input, SearchField } from 'react-aria-components/SearchField'
@@ -24,6 +25,7 @@ interface SearchDialogProps {
   isDisabled?: boolean
   onClose: () => void
   onChoose: (id: number) => void
+  actions?: ReactNode
 }
 
 /** Finds one thing by typing. */
@@ -37,10 +39,11 @@ export function SearchDialog({
   isDisabled = false,
   onClose,
   onChoose,
+  actions,
 }: SearchDialogProps) {
   const { t } = useTexts()
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose} actions={actions}>
       {about === undefined ? null : <p className={palette.about}>{about}</p>}
       <Autocomplete inputValue={text} onInputChange={onText}>
         <SearchField aria-label={placeholder} autoFocus>

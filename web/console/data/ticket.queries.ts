@@ -61,10 +61,3 @@ export function historyQuery(id: number) {
     },
   })
 }
-
-export const cannedRepliesQuery = queryOptions({
-  queryKey: ['canned-replies'],
-  queryFn: async ({ signal }) => {
-    return (await helpdesk.get('/api/v3/canned-replies', { signal, query: { per_page: 100 } })).data.data
-  },
-})

@@ -1,8 +1,9 @@
 import { activity } from './arabic/activity.ts'
+import { macros } from './arabic/macros.ts'
 import { screens } from './arabic/screens.ts'
 import { shell } from './arabic/shell.ts'
 import { tickets } from './arabic/tickets.ts'
 import { views } from './arabic/views.ts'
 import type { Dictionary } from './texts.ts'
 
-export const arabic: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views }
+export const arabic: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views, ...macros }

@@ -1,8 +1,9 @@
 import { activity } from './german/activity.ts'
+import { macros } from './german/macros.ts'
 import { screens } from './german/screens.ts'
 import { shell } from './german/shell.ts'
 import { tickets } from './german/tickets.ts'
 import { views } from './german/views.ts'
 import type { Dictionary } from './texts.ts'
 
-export const german: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views }
+export const german: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views, ...macros }

@@ -1,6 +1,7 @@
 import { ADMINISTRATION_WRITES } from './administration.ts'
 import { FURTHER_WRITES } from './further.ts'
 import { KNOWLEDGE_BASE_WRITES } from './knowledge-base.ts'
+import { MACRO_WRITES } from './macros.ts'
 import { PAGE_WRITES } from './pages.ts'
 import { PEOPLE_WRITES } from './people.ts'
 import { APP_WRITES } from './published-apps.ts'
@@ -12,6 +13,7 @@ import type { Writes } from './parts.ts'
 /** All writes, by operation. */
 export const WRITES: Writes = {
   ...TICKET_WRITES,
+  ...MACRO_WRITES,
   ...PEOPLE_WRITES,
   ...SERVICE_DESK_WRITES,
   ...KNOWLEDGE_BASE_WRITES,

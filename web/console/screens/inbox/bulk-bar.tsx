@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CircleDot, Flag, Merge, Tag, UserRound, X } from 'lucide-react'
+import { Building2, CircleDot, Flag, Merge, Tag, UserRound, X, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Item, Menu } from '../../components/menu.tsx'
@@ -14,11 +14,14 @@ import { MergeDialog } from './merge-dialog.tsx'
 
 const TagPicker = lazy(async () => ({ default: (await import('../ticket/links/tag-picker.tsx')).TagPicker }))
 
+const ApplyMacro = lazy(async () => ({ default: (await import('../macros/apply-macro.tsx')).ApplyMacro }))
+
 /** Actions for all selected tickets. */
 export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDone: () => void }) {
   const ids = items.map(({ id }) => id)
   const [isMerging, setMerging] = useState(false)
   const [isTagging, setTagging] = useState(false)
+  const [isApplying, setApplying] = useState(false)
   // The API merges tickets of one requester only.
   const canMerge = items.length > 1 && items.every(({ from }) => from.id === items[0]?.from.id)
   const { t } = useTexts()
@@ -114,6 +117,15 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
               tag.mutate(name)
             }}
           />
+        </Suspense>
+      ) : null}
+      <Button onPress={() => setApplying(true)}>
+        <Zap size={14} aria-hidden />
+        {t('macros.apply')}
+      </Button>
+      {isApplying ? (
+        <Suspense>
+          <ApplyMacro ticketIds={ids} onClose={() => setApplying(false)} onApplied={onDone} />
         </Suspense>
       ) : null}
       {canMerge ? (

@@ -2,16 +2,18 @@ import { Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion } from '@tiptap/suggestion'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { cannedRepliesQuery } from '../../../data/ticket.queries.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { macrosQuery } from '../../../data/macros.queries.ts'
 import { matching, type Offer, type Renderer } from './caret-menu.ts'
-import { insertHtml } from './insert-html.ts'
-import { useCannedReply } from './use-canned-reply.ts'
 
-/** `/` at the beginning of a word offers canned replies. */
-export function useCannedAtCaret(ticketId: number, renderer: Renderer) {
+/** `/` at the beginning of a word offers macros and canned replies. */
+export function useCannedAtCaret(onChoose: (id: number, isMacro: boolean) => void, renderer: Renderer) {
   const client = useQueryClient()
-  const readReply = useCannedReply(ticketId)
+  // The editor keeps its extensions, so they call the newest function.
+  const choose = useRef(onChoose)
+  useEffect(() => {
+    choose.current = onChoose
+  }, [onChoose])
   return useMemo(
     () =>
       Extension.create({
@@ -24,7 +26,7 @@ export function useCannedAtCaret(ticketId: number, renderer: Renderer) {
               pluginKey: new PluginKey('cannedReplies'),
               char: '/',
               items: async ({ query }) => {
-                const replies = await client.ensureQueryData(cannedRepliesQuery)
+                const replies = await client.ensureQueryData(macrosQuery(''))
                 return matching(
                   replies.map(({ id, title }) => ({ id, name: title })),
                   query,
@@ -32,13 +34,14 @@ export function useCannedAtCaret(ticketId: number, renderer: Renderer) {
               },
               command: ({ range, props }) => {
                 editor.chain().focus().deleteRange(range).run()
-                void readReply(props.id, (html) => insertHtml(editor, html))
+                const found = client.getQueryData(macrosQuery('').queryKey)?.find(({ id }) => id === props.id)
+                choose.current(props.id, (found?.actions.length ?? 0) > 0)
               },
               render: renderer('composer.canned', (offer) => offer),
             }),
           ]
         },
       }),
-    [client, readReply, renderer],
+    [client, renderer],
   )
 }

@@ -8,6 +8,7 @@ import { sendMessage, useChange } from '../../../data/ticket.changes.ts'
 import { conversationQuery } from '../../../data/ticket.queries.ts'
 import { type Entry, STATUS, type Ticket, waitingStatus } from '../../../data/tickets.types.ts'
 import { type DraftKind, dropDraft, keepDraft, readDraft } from '../../../drafts/drafts.ts'
+import { useCommands } from '../../../keys/commands.ts'
 import { useTexts } from '../../../languages/texts.ts'
 import { useSession } from '../../../session/session-context.ts'
 import { AnsweredDialog } from './answered-dialog.tsx'
@@ -16,6 +17,7 @@ import type { Written } from './editor.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { SendButtons, type SendStep } from './send-buttons.tsx'
 
+const ApplyMacro = lazy(async () => ({ default: (await import('../../macros/apply-macro.tsx')).ApplyMacro }))
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }))
 
 interface ComposerProps {
@@ -42,6 +44,15 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
   /** The newest message when writing began. Later messages are unread. */
   const [seen, setSeen] = useState<number | null>(null)
   const idempotencyKey = useRef(crypto.randomUUID())
+  const [isApplying, setApplying] = useState(false)
+  useCommands([
+    { id: 'macro', title: 'macros.apply', keys: 'm', group: 'commands.ticket', run: () => setApplying(true) },
+  ])
+  const macros = isApplying ? (
+    <Suspense>
+      <ApplyMacro ticketIds={[ticket.id]} onClose={() => setApplying(false)} onApplied={onSent} />
+    </Suspense>
+  ) : null
   const kind = writing ?? 'reply'
   const hasDraft = (['reply', 'note'] as const).find((one) => readDraft(place(one)) !== null)
 
@@ -85,6 +96,10 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
         <Button size="medium" onPress={() => onWrite('note')}>
           {t('composer.note')}
         </Button>
+        <Button size="medium" onPress={() => setApplying(true)}>
+          {t('macros.apply')}
+        </Button>
+        {macros}
       </div>
     )
   }
@@ -122,6 +137,7 @@ export function Composer({ ticket, newestEntryId, writing, onWrite, onSent }: Co
           />
         </Suspense>
       </FilePicker>
+      {macros}
       <AnsweredDialog
         entry={newer?.entry ?? null}
         own={newer?.own ?? ''}

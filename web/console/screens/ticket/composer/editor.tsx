@@ -1,9 +1,11 @@
 import type { JSONContent } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { MessageSquareText } from 'lucide-react'
+import { IconButton } from '../../../components/button.tsx'
+import { useTexts } from '../../../languages/texts.ts'
 import { useCannedAtCaret } from './canned-at-caret.ts'
-import { CannedReplies } from './canned-replies.tsx'
 import { CaretList } from './caret-list.tsx'
 import { useCaretMenu } from './caret-menu.ts'
 import styles from './editor.module.css'
@@ -11,6 +13,9 @@ import { insertHtml } from './insert-html.ts'
 import { mentionedIn } from './mentioned.ts'
 import { useMentions } from './mentions.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useCannedReply } from './use-canned-reply.ts'
+
+const ApplyMacro = lazy(async () => ({ default: (await import('../../macros/apply-macro.tsx')).ApplyMacro }))
 
 export interface Written {
   json: JSONContent
@@ -38,7 +43,13 @@ const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] }
 export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles, onSend }: EditorProps) {
   const { suggestions, menu, renderer } = useCaretMenu()
   const mentions = useMentions(ticketId, renderer)
-  const cannedReplies = useCannedAtCaret(ticketId, renderer)
+  const { t } = useTexts()
+  /** `macroId` is undefined while one is chosen. Null: no dialog is open. */
+  const [applying, setApplying] = useState<{ macroId: number | undefined } | null>(null)
+  const readReply = useCannedReply(ticketId)
+  const insertReply = (id: number) => void readReply(id, (html) => insertHtml(editor, html))
+  const chooseAtCaret = (id: number, isMacro: boolean) => (isMacro ? setApplying({ macroId: id }) : insertReply(id))
+  const cannedReplies = useCannedAtCaret(chooseAtCaret, renderer)
   const extensions = useMemo(
     () => [
       ...(mayMention ? [mentions] : []),
@@ -81,8 +92,22 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
       <CaretList suggestions={suggestions} menu={menu} />
       <div className={styles.tools}>
         <Toolbar editor={editor} />
-        <CannedReplies ticketId={ticketId} onChoose={(html) => insertHtml(editor, html)} />
+        <IconButton label={t('macros.apply')} onPress={() => setApplying({ macroId: undefined })}>
+          <MessageSquareText size={16} aria-hidden />
+        </IconButton>
       </div>
+      {applying === null ? null : (
+        <Suspense>
+          <ApplyMacro
+            ticketIds={[ticketId]}
+            macroId={applying.macroId}
+            onClose={() => setApplying(null)}
+            onInsert={(html) => insertHtml(editor, html)}
+            onCanned={insertReply}
+            onApplied={() => undefined}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { QueryFailure } from '../../components/query-failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { deleteMacro } from '../../data/macros.changes.ts'
+import { type MacroDetails, macroQuery } from '../../data/macros.queries.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { MacroForm } from './macro-form.tsx'
+
+interface MacroDialogProps {
+  /** Null: a new one. */
+  macroId: number | null
+  onClose: () => void
+  /** It was saved or deleted. */
+  onSaved: () => Promise<void>
+}
+
+/** Writes, edits and deletes a macro. */
+export function MacroDialog({ macroId, onClose, onSaved }: MacroDialogProps) {
+  const { t } = useTexts()
+  if (macroId !== null) return <EditDialog macroId={macroId} onClose={onClose} onSaved={onSaved} />
+  return (
+    <Dialog title={t('macros.new')} isOpen onClose={onClose} size="large" isDismissable={false}>
+      <MacroForm macro={null} onClose={onClose} onSaved={onSaved} />
+    </Dialog>
+  )
+}
+
+function EditDialog({ macroId, onClose, onSaved }: MacroDialogProps & { macroId: number }) {
+  const { t } = useTexts()
+  const [isDeleting, setDeleting] = useState(false)
+  const macro = useQuery(macroQuery(macroId))
+  // The form begins with what the first answer holds, and keeps it, so that a version that was changed meanwhile is refused.
+  const [first, setFirst] = useState<MacroDetails | null>(null)
+  if (first === null && macro.data !== undefined) setFirst(macro.data)
+  if (isDeleting) {
+    return (
+      <ConfirmDialog
+        title={t('macros.delete')}
+        text={t('macros.deleteText', { name: first?.title ?? '' })}
+        action={t('general.delete')}
+        onClose={onClose}
+        onConfirm={async () => {
+          await deleteMacro(macroId)
+          await onSaved()
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog title={t('macros.edit')} isOpen onClose={onClose} size="large" isDismissable={false}>
+      {macro.isError && first === null ? <QueryFailure query={macro} /> : null}
+      {first === null ? (
+        <Skeleton rows={6} />
+      ) : (
+        <MacroForm
+          macro={first}
+          onClose={onClose}
+          onSaved={onSaved}
+          further={
+            <Button look="danger" onPress={() => setDeleting(true)}>
+              {t('general.delete')}
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
