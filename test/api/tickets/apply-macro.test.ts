@@ -185,7 +185,7 @@ describe('a macro', () => {
 describe('attacks', () => {
   const rights = (...names: string[]): PersonOptions => ({
     departments: [SUPPORT],
-    permissions: Object.fromEntries(names.map((name) => [name, true])) as NonNullable<PersonOptions['permissions']>,
+    permissions: Object.fromEntries(names.map((name) => [name, true])),
   })
 
   test('without the right for one of its actions, nothing of a macro is written', async () => {

@@ -125,10 +125,14 @@ function Hours({ row, onChange }: ActionParts) {
       label={t('macros.hours')}
       isLabelHidden
       inputMode="numeric"
-      value={row['hours'] === undefined ? '' : String(row['hours'] as number)}
+      value={numberText(row['hours'])}
       onChange={(typed) => onChange({ ...row, hours: wholeNumber(typed) })}
     />
   )
+}
+
+function numberText(value: unknown): string {
+  return typeof value === 'number' ? String(value) : ''
 }
 
 function wholeNumber(typed: string): number | undefined {
@@ -153,7 +157,7 @@ function Problem({ row, onChange }: ActionParts) {
     <Field
       label={t('macros.problemId')}
       inputMode="numeric"
-      value={row['problem_id'] === undefined ? '' : String(row['problem_id'] as number)}
+      value={numberText(row['problem_id'])}
       onChange={(typed) => onChange({ ...row, problem_id: wholeNumber(typed) })}
     />
   )

@@ -2542,13 +2542,13 @@ export interface paths {
         };
         /**
          * List admin canned replies
-         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`
+         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`. Shared macros are in the list too; their actions are edited at `macros`
          */
         get: operations["listAdminCannedReplies"];
         put?: never;
         /**
          * Create admin canned reply
-         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`
+         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`. Shared macros are in the list too; their actions are edited at `macros`
          */
         post: operations["createAdminCannedReply"];
         delete?: never;
@@ -4538,7 +4538,7 @@ export interface paths {
         };
         /**
          * List canned replies
-         * @description Canned replies, by title: shared ones and those of the agent's departments; all for admins; search, page…: `{id, title, body, department_id}`
+         * @description Canned replies without actions, by title: the agent's own, shared ones and those of the agent's departments; all shared ones for admins; search, page…: `{id, title, body, department_id}`
          */
         get: operations["listCannedReplies"];
         put?: never;
@@ -4684,7 +4684,7 @@ export interface paths {
         put?: never;
         /**
          * Create macro
-         * @description Saves a macro: **title** (at most 50 characters, unique among shared ones or among the agent's own), body (at most 20,000 characters, with the placeholders of canned replies; empty: it sends no reply), actions[] (at most 10, and 4 KB), audience (`me` unless sent), department_id (for `department`). Own macros are for every agent (at most 100). Only people who are admins write shared ones (403). 422 names the place of a wrong action, such as `actions.2.status_id`
+         * @description Saves a macro: **title** (at most 50 characters, unique among shared ones or among the agent's own), body (at most 20,000 characters, with the placeholders of canned replies; empty: it sends no reply), actions[] (at most 10, and 4 KB; [macros](admin/macros.md)), audience (`me` unless sent), department_id (for `department`). Own macros are for every agent (at most 100). Only people who are admins write shared ones (403). 422 names the place of a wrong action, such as `actions.2.status_id`
          */
         post: operations["createMacro"];
         delete?: never;
