@@ -83,7 +83,7 @@ export const EDITABLE_SETTINGS = {
     initially: '#0b5cad',
   },
   logoUrl: {
-    field: { kind: 'text', max: SETTING_LIMITS.logoUrl },
+    field: { kind: 'text', max: SETTING_LIMITS.logoUrl, pattern: 'web_address' },
     group: 'pages',
     meaning: 'The https address of the logo at the top of every page. If it is empty, only the name is shown.',
     initially: '',

@@ -32,15 +32,19 @@ function AdminScreen() {
 
 function Area() {
   const { t } = useAdminTexts()
+  // The first screen is the navigation itself.
+  const isOverview = useParams({ strict: false }).place === undefined
   const query = useQuery(collectionsQuery)
   const places = placesOf(query.data ?? [])
   if (query.isError) return <QueryFailure query={query} />
   if (query.isPending) return <Skeleton />
   return (
-    <div className={styles.area}>
-      <nav aria-label={t('admin.title')} className={styles.places}>
-        <AdminPlaces places={places} />
-      </nav>
+    <div className={`${styles.area} ${isOverview ? styles.alone : ''}`}>
+      {isOverview ? null : (
+        <nav aria-label={t('admin.title')} className={styles.places}>
+          <AdminPlaces places={places} />
+        </nav>
+      )}
       <div className={styles.place}>
         <Suspense fallback={<Skeleton />}>
           <Outlet />
@@ -59,8 +63,10 @@ function OverviewScreen() {
       <header className={screen.head}>
         <h1 className={screen.title}>{t('admin.title')}</h1>
       </header>
-      <nav aria-label={t('admin.places')} className={`${styles.overview} ${styles.scroll}`}>
-        <AdminPlaces places={placesOf(collections)} />
+      <nav aria-label={t('admin.places')} className={styles.overview}>
+        <div className={styles.sections}>
+          <AdminPlaces places={placesOf(collections)} />
+        </div>
       </nav>
     </div>
   )

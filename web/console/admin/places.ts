@@ -27,7 +27,8 @@ import {
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AdminCollection } from './data/admin.types.ts'
-import type { AdminTextKey, AdminTexts } from './languages/admin-texts.ts'
+import type { AdminTexts } from './languages/admin-texts.ts'
+import type { AdminTextKey } from './languages/admin-texts.types.ts'
 
 export const SECTIONS = ['team', 'tickets', 'service', 'desk', 'connections', 'records', 'upkeep'] as const
 export type Section = (typeof SECTIONS)[number]

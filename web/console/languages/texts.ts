@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { english } from './en.ts'
+import type { Text } from './text.types.ts'
 
-/** A text, or one for each plural form of a language. */
-export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+export type { Text } from './text.types.ts'
+
 export type TextKey = keyof typeof english
 export type Dictionary = Record<TextKey, Text>
 

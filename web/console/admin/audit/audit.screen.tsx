@@ -28,6 +28,7 @@ export function AuditScreen() {
       <div className={styles.filterBar}>
         <ReferenceField
           label={t('audit.actor')}
+          noneText={t('audit.any')}
           field={{ to: 'staff', nullable: true }}
           value={filters.actor_id ?? null}
           onChange={(id) =>
@@ -75,8 +76,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <ul role="list" className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {named('field', field)}: <bdi className={styles.soft}>{written(from)}</bdi>{' '}
-              <span className={styles.arrow}>→</span> <bdi>{written(to)}</bdi>
+              {named('field', field)}: <bdi className={styles.soft}>{written(language, field, from)}</bdi>{' '}
+              <span className={styles.arrow}>→</span> <bdi>{written(language, field, to)}</bdi>
             </li>
           ))}
         </ul>
@@ -91,7 +92,8 @@ function withFilter(filters: AuditFilters, name: keyof AuditFilters, changed: Au
   return { ...Object.fromEntries(others), ...changed }
 }
 
-function written(value: unknown): string {
+function written(language: string, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'number' && field.endsWith('_at')) return fullMoment(language, value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -89,7 +89,7 @@ function Columns({ title, columns }: { title: string; columns: readonly Describe
     <div className={own.columns} aria-hidden>
       <span className={styles.main}>{title}</span>
       {columns.map((field) => (
-        <span key={field.name} className={styles.cell}>
+        <span key={field.name} className={own.cell}>
           {named('field', field.name)}
         </span>
       ))}
@@ -126,7 +126,7 @@ function RowLine({ collection: { name }, columns, row }: RowLineProps) {
         ))}
       </span>
       {columns.map((field) => (
-        <span key={field.name} className={`${styles.soft} ${styles.cell}`}>
+        <span key={field.name} className={`${styles.soft} ${own.cell}`}>
           <Cell field={field} value={row[field.name]} />
         </span>
       ))}

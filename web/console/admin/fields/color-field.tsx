@@ -1,4 +1,5 @@
 import { Field } from '../../components/field.tsx'
+import field from '../../components/field.module.css'
 import styles from './fields.module.css'
 
 interface ColorFieldProps {
@@ -13,7 +14,7 @@ interface ColorFieldProps {
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /** A colour as `#rrggbb`, typed or picked. */
-export function ColorField({ label, value, onChange, ...props }: ColorFieldProps) {
+export function ColorField({ label, hint, value, onChange, ...props }: ColorFieldProps) {
   return (
     <div className={styles.color}>
       <Field {...props} label={label} value={value} onChange={onChange} maxLength={7} autoComplete="off" />
@@ -24,6 +25,7 @@ export function ColorField({ label, value, onChange, ...props }: ColorFieldProps
         value={COLOR.test(value) ? value : '#888888'}
         onChange={({ target }) => onChange(target.value)}
       />
+      {hint === undefined ? null : <p className={field.hint}>{hint}</p>}
     </div>
   )
 }

@@ -15,6 +15,8 @@ import { TimeZoneField } from './time-zone-field.tsx'
 /** Longer texts get several lines. */
 const LINE_LENGTH = 255
 const NOTHING = ''
+/** Shorter explanations only repeat the label. */
+const TELLING = 30
 
 interface FieldInputProps {
   field: DescribedField
@@ -26,12 +28,16 @@ interface FieldInputProps {
   autoFocus?: boolean
 }
 
+/** The API explains its fields in English only. What it says about choices names them as the API does. */
+function hintOf({ kind, meaning }: DescribedField): string | undefined {
+  return kind === 'choice' || meaning.length <= TELLING ? undefined : meaning
+}
+
 /** The control for a described field of any kind. */
 export function FieldInput({ field, group = 'field', value, onChange, problem, autoFocus = false }: FieldInputProps) {
   const { t, named, language } = useAdminTexts()
   const label = named(group, field.name)
-  // The API explains its fields in English only.
-  const hint = language === 'en' ? field.meaning : undefined
+  const hint = language === 'en' ? hintOf(field) : undefined
   const about = hint === undefined ? {} : { hint }
   const shared = { label, isRequired: field.required, problem, autoFocus }
   switch (field.kind) {
@@ -39,7 +45,7 @@ export function FieldInput({ field, group = 'field', value, onChange, problem, a
       if (field.pattern === 'color')
         return <ColorField {...shared} {...about} value={textOf(value)} onChange={onChange} />
       if (field.pattern === 'time_zone') return <TimeZoneField {...shared} value={textOf(value)} onChange={onChange} />
-      if (field.max > LINE_LENGTH)
+      if (field.max > LINE_LENGTH && field.pattern === undefined)
         return <TextArea {...shared} {...about} value={textOf(value)} onChange={onChange} maxLength={field.max} />
       const type = field.pattern === 'email' ? 'email' : 'text'
       const limited = { type, maxLength: field.max, autoComplete: 'off' } as const

@@ -21,6 +21,8 @@ interface ReferenceFieldProps extends SharedProps {
   field: { to: string; nullable: boolean }
   /** A row that cannot be chosen. */
   without?: number
+  /** What no row means. */
+  noneText?: string
   value: number | null
   onChange: (id: number | null) => void
 }
@@ -29,6 +31,7 @@ interface ReferenceFieldProps extends SharedProps {
 export function ReferenceField({
   field: { to, nullable },
   without,
+  noneText,
   value,
   hint,
   onChange,
@@ -36,7 +39,7 @@ export function ReferenceField({
 }: ReferenceFieldProps) {
   const { t } = useAdminTexts()
   const { data: rows } = useQuery(choicesQuery(to))
-  const none = nullable ? [{ id: NONE, name: t('admin.none') }] : []
+  const none = nullable ? [{ id: NONE, name: noneText ?? t('admin.none') }] : []
   return (
     <div className={styles.stack}>
       <ComboBox

@@ -33,7 +33,7 @@ export function HealthScreen() {
               <strong>{t(`health.${query.data.status}`)}</strong> ·{' '}
               <span className={styles.soft}>{t('health.version', { version: query.data.version })}</span>
             </p>
-            <ul role="list" className={styles.section}>
+            <ul role="list" className={styles.rows}>
               {query.data.checks.map((check) => (
                 <li key={check.name}>
                   <Check check={check} />
@@ -50,7 +50,7 @@ export function HealthScreen() {
 function Check({ check: { name, state, message, mend } }: { check: HealthCheck }) {
   const { t } = useAdminTexts()
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} ${styles.flush}`}>
       <span className={styles.rowText}>
         <span className={styles.rowTitle}>{t(`health.check.${name}`)}</span>
         <bdi className={styles.soft}>{message}</bdi>

@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react'
-import { type Language, type Text, textsOf, type Texts, type TextKey } from '../../languages/texts.ts'
-import type { english } from './en.ts'
-
-export type AdminTextKey = keyof typeof english
-export type AdminDictionary = Record<AdminTextKey, Text>
+import { type Language, textsOf, type Texts, type TextKey } from '../../languages/texts.ts'
+import type { AdminDictionary, AdminTextKey } from './admin-texts.types.ts'
 
 /** The groups of names that descriptors of the API have. */
 export type NameGroup = 'collection' | 'field' | 'option' | 'setting' | 'use'

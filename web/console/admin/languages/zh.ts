@@ -1,4 +1,4 @@
-import type { AdminDictionary } from './admin-texts.ts'
+import type { AdminDictionary } from './admin-texts.types.ts'
 import { names } from './chinese/names.ts'
 import { screens } from './chinese/screens.ts'
 

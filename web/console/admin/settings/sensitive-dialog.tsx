@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import type { Values } from '../data/admin.types.ts'
 import { retentionQuery } from '../data/settings.queries.ts'
-import { type AdminTextKey, useAdminTexts } from '../languages/admin-texts.ts'
+import { useAdminTexts } from '../languages/admin-texts.ts'
+import type { AdminTextKey } from '../languages/admin-texts.types.ts'
 
 /** Changes that lock people out or remove something. */
 export function warningsOf(draft: Values, before: Values): readonly AdminTextKey[] {

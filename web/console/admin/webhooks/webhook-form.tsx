@@ -74,6 +74,7 @@ export function WebhookForm({ read }: WebhookFormProps) {
       />
       <ReferenceField
         label={t('webhooks.department')}
+        noneText={t('webhooks.everything')}
         field={{ to: 'departments', nullable: true }}
         value={draft.department === 0 ? null : draft.department}
         problem={errors['department']?.[0]}
