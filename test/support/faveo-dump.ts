@@ -296,6 +296,31 @@ export function oddDesk(): DumpedTable[] {
         [1, 501, 'Room No.', '12 b'],
         [2, 501, '日本', 'x'],
         [3, 501, 'room-no', 'twice'],
+        [4, 502, 'glaze', 'celadon'],
+        [5, 502, 'Fired on', '2018-04-10'],
+        [6, 502, 'weight', 'heavy'],
+        [7, 502, 'extras', 'lid,Handle'],
+        [8, 502, 'insured', 'on'],
+      ],
+    },
+    {
+      name: 'custom_form_fields',
+      columns: ['id', 'forms_id', 'label', 'name', 'type', 'value', 'required'],
+      rows: [
+        [1, '1', 'Glaze', 'glaze', 'select', '', '1'],
+        [2, '1', 'Fired on', 'fired', 'date', '', '0'],
+        [3, '1', 'Weight', 'weight', 'number', '', '0'],
+        [4, '1', 'Extras', 'extras', 'checkbox', 'Lid, Handle', '0'],
+        [5, '1', 'Insured', 'insured', 'checkbox', '', '0'],
+        [6, '1', 'Password', 'password', 'password', '', '0'],
+      ],
+    },
+    {
+      name: 'field_values',
+      columns: ['id', 'field_id', 'child_id', 'field_key', 'field_value'],
+      rows: [
+        [1, 1, null, 'Celadon', 'Celadon'],
+        [2, 1, null, 'Tenmoku', 'Tenmoku'],
       ],
     },
     {

@@ -84,7 +84,7 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     isPublic,
     ...stamps(desk),
   }),
-  formFields: ({ name, label }) => ({ name, label, type: 'text', sort: 100 }),
+  formFields: ({ name, label, type, options }) => ({ name, label, ...kindOfField(type, options), sort: 100 }),
   cannedReplies: ({ title, body }, desk) => ({ title, body, ...stamps(desk) }),
   categories: ({ name, slug, description = '', active, parent, createdAt }, desk) => ({
     name,
@@ -241,4 +241,12 @@ function ticketValues(row: ImportRows['tickets'][number], desk: Desk): Values | 
     assignedTo: desk.idOf('users', row.assignee),
     reopenedCount: reopened,
   }
+}
+
+/** Only kinds that an admin could configure: nobody could fill in a choice without options. */
+function kindOfField(type: ImportRows['formFields'][number]['type'] = 'text', options: readonly string[] = []): Values {
+  const needsOptions = type === 'select' || type === 'multi'
+  const hasCommas = options.some((option) => option.includes(','))
+  const isText = (needsOptions && options.length === 0) || (type === 'multi' && hasCommas)
+  return isText ? { type: 'text' } : { type, options: needsOptions || type === 'checkbox' ? options : [] }
 }

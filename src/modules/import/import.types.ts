@@ -1,4 +1,5 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
+import type { FormFieldType } from '../../shared/forms/form-fields.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import type { TagName } from '../../shared/text/tag-names.ts'
 import type { SlaTarget } from '../../shared/time/sla-targets.ts'
@@ -130,9 +131,24 @@ export interface HelpTopicRow extends SourceRow {
   isPublic: boolean
 }
 
+/** A value that names a person would need an id of the desk. */
+export const IMPORTED_TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'select',
+  'multi',
+  'checkbox',
+  'date',
+  'email',
+] as const satisfies readonly FormFieldType[]
+
 export interface FormFieldRow extends SourceRow {
   name: string
   label: string
+  /** A text if it is absent, or if a choice has no fitting options. */
+  type?: (typeof IMPORTED_TYPES)[number]
+  options?: string[]
 }
 
 export interface CannedReplyRow extends SourceRow {

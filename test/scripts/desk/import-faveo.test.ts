@@ -78,6 +78,29 @@ async function reportText(): Promise<string> {
 }
 
 describe('import faveo', () => {
+  test('keeps the types of fields, unless an answer does not fit', async () => {
+    const answers = helpdesk()
+    expect((await run(answers)).code).toBe(0)
+    const fields = answers.rows('form_fields').map(({ name, type, options }) => [name, type, options])
+    expect(fields).toEqual([
+      ['room_no', 'text', []],
+      ['field', 'text', []],
+      ['glaze', 'select', ['Celadon', 'Tenmoku']],
+      ['fired_on', 'date', []],
+      ['weight', 'text', []],
+      ['extras', 'checkbox', ['Lid', 'Handle']],
+      ['insured', 'checkbox', []],
+    ])
+    expect(answers.rows('tickets')[1]?.['form']).toEqual([
+      { name: 'glaze', value: 'Celadon' },
+      { name: 'fired_on', value: '2018-04-10' },
+      { name: 'weight', value: 'heavy' },
+      { name: 'extras', value: 'Lid, Handle' },
+      { name: 'insured', value: '1' },
+    ])
+    expect(await reportText()).toContain('Its answers do not fit a number, so it became a text.')
+  })
+
   test('maps old and new columns, people first', async () => {
     const answers = helpdesk()
     const { code, err, out } = await run(answers)
@@ -94,7 +117,6 @@ describe('import faveo', () => {
     expect(answers.rows('help_topics')).toContainEqual(
       expect.objectContaining({ id: 8, department: 4, auto_assign: 1003 }),
     )
-    expect(answers.rows('form_fields').map(({ name }) => name)).toEqual(['room_no', 'field'])
     expect(answers.rows('canned_replies').map(({ title, body }) => [title, body])).toEqual([
       ['Hello', 'Hello & welcome'],
       ['Hello (2)', 'Another'],

@@ -1,7 +1,8 @@
 import { convert } from 'html-to-text'
 import type { Spool } from '../spool.ts'
 import type { Kind, Remarks, Row } from '../import.types.ts'
-import { shortenTo, type Fields, fieldsOf, oneLine } from './values.ts'
+import { formFieldRows } from './form-fields.ts'
+import { shortenTo, type Fields, fieldsOf } from './values.ts'
 import { calendars, planTimesOf } from './working-hours.ts'
 
 const NAME = 50
@@ -37,7 +38,7 @@ export const LOOKUPS: readonly (readonly [Kind, Maker])[] = [
 
 export const LATER_LOOKUPS: readonly (readonly [Kind, Maker])[] = [
   ['help_topics', each('help_topic', 'topic', helpTopic)],
-  ['form_fields', formFields],
+  ['form_fields', formFieldRows],
   ['canned_replies', cannedReplies],
 ]
 
@@ -144,27 +145,6 @@ export function meaningOf(id: number, { name, state }: { name: string; state: st
   if (/resol/.test(words)) return RESOLVED
   if (/clos/.test(words)) return CLOSED
   return state === '' && id <= SEEDED.length ? id : OPEN
-}
-
-/** Faveo stores form answers by field name only. */
-function formFields(spool: Spool): Row[] {
-  const names = new Set<string>()
-  return spool.different('ticket_form_data', 'title').flatMap(({ id, value }) => {
-    const name = fieldName(value)
-    if (names.has(name)) return []
-    names.add(name)
-    return [{ id, name, label: oneLine(value, 100) || name }]
-  })
-}
-
-/** The API name of a field: letters, digits and underscores. */
-export function fieldName(title: string): string {
-  const ascii = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-  const name = ascii.split('_').filter(Boolean).join('_').slice(0, NAME)
-  return /^[a-z]/.test(name) ? name : `field_${name}`.slice(0, NAME).replace(/_$/, '')
 }
 
 /** Each of Faveo's canned replies belongs to one agent, so two can share a title. */

@@ -42,6 +42,8 @@ const TABLES: Readonly<Record<string, Table>> = {
   tickets: {},
   ticket_thread: { parent: 'ticket_id' },
   ticket_collaborator: { parent: 'ticket_id' },
+  custom_form_fields: {},
+  field_values: { parent: 'field_id' },
   ticket_form_data: { parent: 'ticket_id', isPair: true },
   filters: { parent: 'ticket_id', isPair: true },
   ticket_attachment: { parent: 'thread_id', bytes: 'file' },

@@ -2,7 +2,8 @@ import { readTagName, TAG_LENGTH, TAGS_OF_TICKET_AT_MOST } from '../../../../src
 import type { Spool } from '../spool.ts'
 import type { Kind, Remarks, Row } from '../import.types.ts'
 import { bodyOf } from './bodies.ts'
-import { fieldName, meaningOf } from './lookups.ts'
+import { fieldName, fieldValue, type ImportedField, importedFields } from './form-fields.ts'
+import { meaningOf } from './lookups.ts'
 import { shortenTo, type Fields, fieldsOf, oneLine } from './values.ts'
 
 const EPOCH = new Date(0).toISOString()
@@ -20,7 +21,12 @@ export interface TicketDesk {
   finished: ReadonlySet<number>
   /** The status for tickets without one. */
   open: number
+  /** The custom fields by name. */
+  fields: ReadonlyMap<string, ImportedField>
 }
+
+/** What was changed is said where the fields themselves are imported. */
+const SILENT: Remarks = { skip: () => undefined, change: () => undefined }
 
 export function ticketDeskOf(spool: Spool, remarks: Remarks, staff: ReadonlySet<number>): TicketDesk {
   const statuses = [...spool.rows('ticket_status')].map(fieldsOf)
@@ -32,6 +38,7 @@ export function ticketDeskOf(spool: Spool, remarks: Remarks, staff: ReadonlySet<
     staff,
     finished: new Set(statuses.length === 0 ? [2, 3] : finished.map(({ id }) => id)),
     open: statuses.find((of) => meaning(of) === 1)?.id ?? 1,
+    fields: new Map(importedFields(spool, SILENT).map((field) => [field.name, field])),
   }
 }
 
@@ -141,11 +148,11 @@ function conversationOf(threads: readonly Thread[]): Row {
 }
 
 /** The first answer to each question. Questions whose names become equal here count as one. */
-function formOf(ticket: number, { spool, remarks }: TicketDesk): { name: string; value: string }[] | undefined {
+function formOf(ticket: number, { spool, remarks, fields }: TicketDesk): { name: string; value: string }[] | undefined {
   const values = new Map<string, string>()
   for (const of of spool.children('ticket_form_data', ticket).map(fieldsOf)) {
-    const value = shortenTo(of.raw('content').trim(), VALUE)
     const name = fieldName(of.raw('title'))
+    const value = shortenTo(fieldValue(fields.get(name), of.raw('content').trim()), VALUE)
     if (value !== '' && !values.has(name)) values.set(name, value)
   }
   if (values.size > FIELDS) remarks.change('tickets', ticket, `Only ${FIELDS} of its fields were imported.`)

@@ -6,6 +6,7 @@ import {
   flag,
   idList,
   integer,
+  optionalChoice,
   optionalChoiceList,
   optionalDayOrMoment,
   optionalEmail,
@@ -18,12 +19,12 @@ import { described } from '../../../../http/parameters/atoms/described.ts'
 import { invalidField } from '../../../../shared/errors.ts'
 import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
-import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
+import { type ImportBatch, type ImportKind, IMPORTED_TYPES } from '../../../../modules/import/import.types.ts'
 import { tagNames } from '../../../shared/tickets/tags.schemas.ts'
 import { MOST_TARGETS, readTargets, type SlaTarget, TARGET_LENGTH } from '../../../../shared/time/sla-targets.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../../shared/time/working-hours.ts'
 import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
-import { color, parameterName, plainName, slaTargets, userName, weekHours } from '../atoms.schemas.ts'
+import { color, parameterName, plainName, slaTargets, textList, userName, weekHours } from '../atoms.schemas.ts'
 import { dayList, daysOf } from '../calendars/calendar-days.schemas.ts'
 import { listOf } from '../lists.schemas.ts'
 
@@ -34,6 +35,7 @@ const MAX_BODY = 1_000_000
 /** The largest integer of other databases. A higher id would leave few ids to assign. */
 const MAX_ID = 2 ** 32
 const MAX_LISTED = 200
+const MOST_OPTIONS = 100
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
 
 const id = () => integer({ min: 1, max: MAX_ID })
@@ -113,7 +115,12 @@ function shapes() {
       auto_assign: reference(),
       ...chosen(),
     },
-    form_fields: { name: parameterName({ max: 50 }), label: plainName({ max: 100 }) },
+    form_fields: {
+      name: parameterName({ max: 50 }),
+      label: plainName({ max: 100 }),
+      type: optionalChoice(IMPORTED_TYPES),
+      options: optionalList(textList({ max: 100, atMost: MOST_OPTIONS })),
+    },
     canned_replies: { title: name(), body: text({ max: 20_000 }) },
     categories: {
       name: plainName({ max: 255 }),

@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { importRows, statusRow, ticketRow, userRow } from '../../support/imports.ts'
+import { createAdmin, type TestPerson } from '../../support/people.ts'
+import type { PageOf, TicketItem } from '../../support/tickets-api.ts'
+
+let admin: TestPerson
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+})
+
+const GLAZE = { id: 1, name: 'glaze', label: 'Glaze', type: 'select', options: ['Celadon', 'Tenmoku'] }
+const EXTRAS = { id: 2, name: 'extras', label: 'Extras', type: 'checkbox', options: ['Lid', 'Handle'] }
+
+async function stored() {
+  const { results } = await env.DB.prepare('SELECT name, type, options FROM ticket_form_fields ORDER BY id').all()
+  return results
+}
+
+test('an import keeps the types of fields, so that tickets are found by each choice and edited as a choice', async () => {
+  const form = [
+    { name: 'glaze', value: 'Celadon' },
+    { name: 'extras', value: 'Lid, Handle' },
+  ]
+  const { status, body } = await importRows(admin, {
+    ticket_statuses: [statusRow(1, 'Open', 1)],
+    users: [userRow(7)],
+    form_fields: [GLAZE, EXTRAS, { id: 3, name: 'note', label: 'Note' }],
+    tickets: [ticketRow(1, { form })],
+  })
+  expect([status, body.data.remarks]).toEqual([200, []])
+  expect(await stored()).toEqual([
+    { name: 'glaze', type: 'select', options: '["Celadon","Tenmoku"]' },
+    { name: 'extras', type: 'checkbox', options: '["Lid","Handle"]' },
+    { name: 'note', type: 'text', options: '[]' },
+  ])
+  const query = { show: 'all', 'form.extras': 'handle' }
+  const found = await call<PageOf<TicketItem>>('GET', '/api/v2/helpdesk/get-tickets', { as: admin, query })
+  const id = found.body.data.data[0]?.id
+  expect(found.body.data.total).toBe(1)
+  const edit = async (glaze: string) =>
+    (await call('PATCH', '/api/v1/helpdesk/edit', { as: admin, json: { ticket_id: id, glaze } })).status
+  expect([await edit('Mud'), await edit('tenmoku')]).toEqual([422, 200])
+})
+
+test('a choice without options, or with options that hold commas, becomes a text', async () => {
+  await importRows(admin, {
+    form_fields: [
+      { ...GLAZE, options: [] },
+      { ...EXTRAS, type: 'multi', options: ['Lid, large', 'Handle'] },
+      { id: 3, name: 'weight', label: 'Weight', type: 'number', options: ['1'] },
+    ],
+  })
+  expect(await stored()).toEqual([
+    { name: 'glaze', type: 'text', options: '[]' },
+    { name: 'extras', type: 'text', options: '[]' },
+    { name: 'weight', type: 'number', options: '[]' },
+  ])
+})
+
+test.each([
+  ['a type that does not exist', { type: 'rainbow' }],
+  ['a type that names people of the desk', { type: 'person' }],
+  ['a long option', { options: ['x'.repeat(101)] }],
+  ['too many options', { options: Array.from({ length: 101 }, (_, number) => `Option ${number}`) }],
+])('%s is 422 and imports nothing', async (_, field) => {
+  const { status } = await importRows(admin, { form_fields: [{ ...GLAZE, ...field }] })
+  expect([status, await stored()]).toEqual([422, []])
+})
