@@ -6,9 +6,9 @@ import { SUBJECT_TYPES } from './system.ts'
 /**
  * `wake`: the snooze of a ticket ends. `clock`: a clock of a ticket is due, or its ticket changed in plain SQL. `replan`: plans or
  * working hours changed, and the clocks of all tickets follow. `availability`: an agent is available again. Triggers write all of
- * them.
+ * these. `imported`: the clocks of an imported ticket begin. The import writes it.
  */
-export const ALARM_KINDS = ['wake', 'clock', 'replan', 'availability'] as const
+export const ALARM_KINDS = ['wake', 'clock', 'replan', 'availability', 'imported'] as const
 
 /** An alarm is given up after so many attempts. It stays, and `doctor` reports it. */
 export const ALARM_ATTEMPTS = 10

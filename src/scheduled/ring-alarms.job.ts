@@ -1,6 +1,7 @@
 import { ringDueAlarms } from '../modules/alarms/ringing.usecases.ts'
 import type { AlarmKind, RingAlarms } from '../modules/alarms/alarms.types.ts'
 import { returnAgents } from '../modules/routing/availability.usecases.ts'
+import { beginImportedClocks } from '../modules/tickets/clock/imported-clocks.usecases.ts'
 import { replanClocks, ringClocks } from '../modules/tickets/clock/ringing-clocks.usecases.ts'
 import { wakeTickets } from '../modules/tickets/clock/waking.usecases.ts'
 import type { Services } from '../services.types.ts'
@@ -11,6 +12,7 @@ const RINGERS: Readonly<Record<AlarmKind, RingAlarms>> = {
   clock: ringClocks,
   replan: replanClocks,
   availability: returnAgents,
+  imported: beginImportedClocks,
 }
 
 /** Does what is due, for example wakes snoozed tickets. */

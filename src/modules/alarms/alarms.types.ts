@@ -2,9 +2,10 @@ import type { Services } from '../../services.types.ts'
 
 /**
  * `wake`: the snooze of a ticket ends. `clock`: a clock of a ticket is due, or follows a change. `replan`: the clocks of all tickets
- * follow a change of plans or working hours. `availability`: an agent is available again.
+ * follow a change of plans or working hours. `availability`: an agent is available again. `imported`: the clocks of an imported
+ * ticket begin.
  */
-export type AlarmKind = 'wake' | 'clock' | 'replan' | 'availability'
+export type AlarmKind = 'wake' | 'clock' | 'replan' | 'availability' | 'imported'
 
 /** An alarm that this job holds by a lease. */
 export interface Alarm {

@@ -1,11 +1,13 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
+  alarms,
   calendars,
   departmentMembers,
   departments,
   events,
   importedRows,
+  slaPlans,
   teamMembers,
   teams,
   ticketCollaborators,
@@ -210,10 +212,22 @@ export async function insertImported(database: Database, caller: Caller, takeove
           update(tickets, { version: sql`${tickets.version} + 1` }, sql`where ${inList(tickets.id, touchedTickets)}`),
       },
       { number: highestNumber !== null && raiseTicketNumberTo({ value: highestNumber }) },
+      { clocks: ticketIds.length > 0 && beginClocks(ticketIds, now) },
       { history: ticketIds.length > 0 && insertQuietEvents('ticket.imported', ticketIds, { by: actor, at: now }) },
     ],
     events: [takeover.event],
   })
+}
+
+/** The clocks of open tickets whose plan has targets begin within minutes, a few tickets at once. */
+function beginClocks(ticketIds: readonly number[], now: number) {
+  const live = and(inList(tickets.id, ticketIds), sql`${tickets.statusId} in (1, 7)`)
+  return insertFrom(
+    alarms,
+    { kind: 'imported', subjectType: 'ticket', subjectId: sql`${tickets.id}`, dueAt: now },
+    sql`from ${tickets} cross join ${slaPlans} on ${eq(slaPlans.id, tickets.slaPlanId)}
+      where ${live} and json_array_length(${slaPlans.targets}) > 0`,
+  )
 }
 
 function insertAll(kind: ImportKind, values: readonly Values[]): Write[] {

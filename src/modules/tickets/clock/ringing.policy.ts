@@ -44,6 +44,11 @@ export function ringClock(
   }
 }
 
+/** The clock after everything that is due of it, as if nobody had to be told. Nobody is asked to acknowledge it either. */
+export function silenced(clock: TicketClock, moment: { catalog: Catalog; at: number }): TicketClock {
+  return { ...ringClock(clock, moment).clock, rungAt: clock.rungAt }
+}
+
 /** Of several repeats of a step, the last. If the step itself is among them, its actions are done: its repeat is 0. */
 function lastOfEach(due: readonly Rung[]): Rung[] {
   const bySteps = Map.groupBy(due, ({ step }) => step.id)
