@@ -23,3 +23,10 @@ export const userFormValues = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 )
+
+/** The values of custom fields of people, for filters: see `ticketFormKeys`. */
+export const userFormKeys = sqliteTable(
+  'user_form_keys',
+  { name: text('name').notNull(), valueKey: text('value_key').notNull(), userId: integer('user_id').notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.valueKey, table.userId] })],
+)

@@ -70,15 +70,19 @@ function isCredential({ route }: Operation, name: string): boolean {
 
 function queryParameter(parameter: Parameter): JsonSchema {
   const { description, ...schema } = schemaOf(parameter)
-  const isList = schema['type'] === 'array'
   return {
     name: parameter.name,
     in: 'query',
     ...(description === undefined ? {} : { description }),
     ...(parameter.required ? { required: true } : {}),
-    ...(isList ? { style: 'form', explode: false } : {}),
+    ...styleOf(schema),
     schema,
   }
+}
+
+function styleOf({ type }: JsonSchema): JsonSchema {
+  if (type === 'array') return { style: 'form', explode: false }
+  return type === 'object' ? { style: 'deepObject', explode: true } : {}
 }
 
 export interface RequestBody {

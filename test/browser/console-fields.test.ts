@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, openTicketOf, ticketOfCustomer } from './console-desk.ts'
+import { openScreen } from './console-visits.ts'
 import { violationsOf } from './measures.ts'
 import { signInAgent } from './visitors.ts'
 
@@ -51,4 +52,34 @@ test('an agent edits custom fields of a ticket in place, and reads their labels 
     .filter({ hasText: 'Cellar 2' })
     .waitFor()
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+})
+
+test('an agent finds people by a custom field', async () => {
+  const admin = await signInAgent({ ...desk, username: ADMIN })
+  const guild = {
+    name: 'guild',
+    label: 'Guild',
+    type: 'select',
+    for: 'person',
+    options: ['Potters', 'Weavers'],
+  } as const
+  await admin.post('/api/v3/admin/form-fields', { body: { ...guild, options: [...guild.options] } })
+  const body = { email: `weaver-${Date.now()}@people.example`, first_name: 'Wanda', last_name: 'Weaver' }
+  const { user } = (await admin.post('/api/v1/helpdesk/register', { body })).data
+  if (!('id' in user)) throw new Error('The customer was not created.')
+  await admin.patch('/api/v3/people/{user_id}/fields', { path: { user_id: user.id }, body: { guild: 'Weavers' } })
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await openConsole(page, desk)
+  await openScreen(page, desk, 'people')
+  await page.getByRole('button', { name: 'Field' }).click()
+  await page.getByRole('option', { name: 'Guild' }).click()
+  await page.getByRole('button', { name: 'Value' }).click()
+  await page.getByRole('option', { name: 'Weavers' }).click()
+  await page.getByRole('row', { name: 'Wanda Weaver' }).waitFor()
+  expect(await page.getByRole('row').count()).toBe(1)
+  expect(await violationsOf(page)).toEqual([])
+  // The address keeps the filter.
+  await page.reload()
+  await page.getByRole('row', { name: 'Wanda Weaver' }).waitFor()
+  expect(problems).toEqual([])
 })

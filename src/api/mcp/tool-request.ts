@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
+import { isObject } from '../../http/parameters/parameter-text.ts'
 import type { OfferedTool } from './tools.types.ts'
 
 /** The headers that are passed to the operation. */
@@ -41,7 +42,9 @@ export function requestOf(c: Context<AppEnv>, { tool, given, position }: ToolCal
   const rest = Object.entries(given).filter(([name]) => !inPath.has(name))
   const headers = headersOf(c, position)
   if (method !== 'GET') return new Request(url, { method, headers, body: JSON.stringify(Object.fromEntries(rest)) })
-  for (const [name, value] of rest) for (const one of [value].flat()) url.searchParams.append(name, textOf(one))
+  for (const [name, value] of rest) {
+    for (const [part, one] of partsOf(name, value)) url.searchParams.append(part, textOf(one))
+  }
   return new Request(url, { method, headers })
 }
 
@@ -49,6 +52,12 @@ const PART = /:(\w+)(?:\{[^{}]*\})?/g
 
 function pathNames(path: string): string[] {
   return [...path.matchAll(PART)].map(([, name = '']) => name)
+}
+
+/** A list is sent as one parameter for each value, and an object as `name[key]`. */
+function partsOf(name: string, value: unknown): [name: string, value: unknown][] {
+  if (isObject(value)) return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one])
+  return [value].flat().map((one) => [name, one])
 }
 
 function textOf(value: unknown): string {

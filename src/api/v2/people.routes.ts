@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../http/operation.ts'
-import { listSchema, presentPage } from '../../http/pages.ts'
+import { presentPage } from '../../http/pages.ts'
 import { email, id, optional, password, text } from '../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../http/answers/respond.ts'
 import { requestPasswordReset, resetPassword } from '../../modules/people/access/account-access.usecases.ts'
@@ -9,9 +9,10 @@ import { filterUsers } from '../../modules/people/lists/user-lists.usecases.ts'
 import { presentUser } from '../shared/people/people.presenter.ts'
 import {
   editSchema,
+  filteredByFields,
   MIN_PASSWORD,
   readPersonFields,
-  readUserQuery,
+  readUserQueryWithFields,
   statusSchema,
   userFilterShape,
 } from '../shared/people/people.schemas.ts'
@@ -20,7 +21,7 @@ import type { Api } from '../shared/face.ts'
 const forgotten = () => z.object({ email: email() })
 const reset = () => z.object({ token: text({ max: 128 }), password: password({ min: MIN_PASSWORD }) })
 const edit = () => z.object({ ...editSchema().shape, user_id: id(), current_password: optional(password()) })
-const filter = () => listSchema(userFilterShape())
+const filter = () => filteredByFields(userFilterShape())
 
 /** docs/operations.md#users. */
 export function peopleRoutes(api: Api): void {
@@ -56,7 +57,7 @@ export function peopleRoutes(api: Api): void {
       },
     )
     .get('/helpdesk/user/filter', operation('agent', filter), async (c) => {
-      const page = await filterUsers(c.var.services, c.var.caller, readUserQuery(c.var.input))
+      const page = await filterUsers(c.var.services, c.var.caller, readUserQueryWithFields(c.var.input))
       return respond(c, { data: presentPage(c, page, presentUser) })
     })
 }

@@ -1,3 +1,4 @@
+import type { FieldCondition } from '../../shared/forms/field-filters.ts'
 import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
 /** Characters. */
@@ -50,6 +51,8 @@ export interface UserFilter {
   emailVerified?: boolean
   mobileVerified?: boolean
   search?: string
+  /** Each narrows the list. Agents find only customers and themselves by a custom field, admins everybody. */
+  fields?: readonly FieldCondition[]
 }
 
 /** The state of an account. It decides what a request from outside may start. */

@@ -60,6 +60,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   ticket_tags: { goes: 'tag_id ticket_id' },
   ticket_form_keys: { goes: 'name value_key ticket_id' },
   user_form_values: { goes: 'user_id name value' },
+  user_form_keys: { goes: 'name value_key user_id' },
 
   // Kept without the person.
   users: {

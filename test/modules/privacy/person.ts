@@ -176,9 +176,11 @@ const NOT_PLANTED = new Set([
   'notifications.scenario',
   'ticket_collaborators.role',
   'ticket_title_words.word',
-  // A trigger plants them with the value.
+  // Triggers plant them with the value.
   'ticket_form_keys.name',
   'ticket_form_keys.value_key',
+  'user_form_keys.name',
+  'user_form_keys.value_key',
   'attachments.storage_key',
   'attachments.identifier',
 ])

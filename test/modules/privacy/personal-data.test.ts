@@ -46,6 +46,7 @@ test('data that is erased with a person is in their export', () => {
     // Customers never see what agents tag.
     'ticket_tags',
     'ticket_title_words',
+    'user_form_keys',
     'webhook_attempts',
   ])
 })

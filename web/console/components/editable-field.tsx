@@ -12,7 +12,7 @@ interface EditableFieldProps {
   onChange: (value: string) => void
 }
 
-const FLAGS = [
+export const FLAGS = [
   { id: '1', text: '✓' },
   { id: '0', text: '✗' },
 ]

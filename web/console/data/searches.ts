@@ -19,6 +19,8 @@ export function readPeopleSearch(search: Search): PeopleSearch {
     role: ROLES.find((role) => role === search['role']),
     standing: STANDINGS.find((standing) => standing === search['standing']),
     search: textIn(search, 'search'),
+    field: textIn(search, 'field'),
+    value: textIn(search, 'value'),
   })
 }
 

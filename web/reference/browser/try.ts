@@ -64,7 +64,9 @@ function requestOf(form: HTMLFormElement, apiKey: string | null): Request {
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? '')),
     location.origin,
   )
-  for (const control of at('query')) url.searchParams.set(control.name, textsOf(control).join(','))
+  for (const control of at('query')) {
+    for (const [name, text] of queryOf(control)) url.searchParams.set(name, text)
+  }
   const headers = new Headers(at('header').map(({ name, value }) => [name, value] as [string, string]))
   headers.set('Accept', form.querySelector<HTMLSelectElement>('.format')?.value ?? 'application/json')
   if (form.dataset['keyed'] !== undefined) headers.set('Idempotency-Key', crypto.randomUUID())
@@ -76,6 +78,13 @@ function requestOf(form: HTMLFormElement, apiKey: string | null): Request {
   const body = bodyOf(at('body'), sendsKey ? apiKey : null)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   return { address: url.href, init: { method, headers, body } }
+}
+
+/** An object is sent as `name[key]`. */
+function queryOf(control: Control): [name: string, text: string][] {
+  if (control.dataset['kind'] !== 'json') return [[control.name, textsOf(control).join(',')]]
+  const object = parsed(control.name, control.value) as Record<string, unknown>
+  return Object.entries(object).map(([key, one]) => [`${control.name}[${key}]`, String(one)])
 }
 
 function isFilled(control: Control): boolean {

@@ -12,11 +12,13 @@ import {
   text,
   type TextLimits,
 } from '../../../http/parameters/atoms/atoms.ts'
-import { pageRequest, type PageInput } from '../../../http/pages.ts'
+import { pageFields, pageRequest, type PageInput, refineDepth } from '../../../http/pages.ts'
+import { described } from '../../../http/parameters/atoms/described.ts'
 import { MIN_PASSWORD, type PersonFields, type UserFilter } from '../../../modules/people/people.types.ts'
 import type { FieldCode } from '../../../shared/field-codes.ts'
 import type { Role } from '../../../shared/identity/identity.types.ts'
 import { unicodePattern } from '../../../shared/text/unicode.ts'
+import { alsoReadsFields, fieldConditions, FIELDS_MEAN, fieldFilter, refineFields } from '../field-filters.schemas.ts'
 import { countryCode } from './country-code.schemas.ts'
 
 export { MIN_PASSWORD } from '../../../modules/people/people.types.ts'
@@ -111,6 +113,16 @@ export const customerFilterShape = () => ({
 
 export const userFilterShape = () => ({ ...customerFilterShape(), role: optionalChoice(ROLES) })
 
+/** A list of people that custom fields filter too. */
+export function filteredByFields<Shape extends z.ZodRawShape>(shape: Shape) {
+  const list = z.object({ ...shape, ...fieldFilter(), ...pageFields() }).catchall(z.unknown())
+  const checked = list.superRefine((input, context) => {
+    refineDepth(input as PageInput, context)
+    refineFields(fieldConditions(input), context)
+  })
+  return alsoReadsFields(described(checked, { meanings: { form: FIELDS_MEAN } }))
+}
+
 interface FilterInput extends PageInput {
   active?: boolean
   ban?: boolean
@@ -125,4 +137,10 @@ export function readUserQuery(input: FilterInput) {
   const { active, ban, deleted, email_verified: emailVerified, mobile_verified: mobileVerified, search, role } = input
   const filter: UserFilter = { active, ban, deleted, emailVerified, mobileVerified, search, role }
   return { filter, request: pageRequest(input) }
+}
+
+/** Like `readUserQuery`, with the filters of `filteredByFields`. */
+export function readUserQueryWithFields(input: FilterInput & Readonly<Record<string, unknown>>) {
+  const { filter, request } = readUserQuery(input)
+  return { filter: { ...filter, fields: fieldConditions(input) }, request }
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { listSchema, presentPage } from '../../../http/pages.ts'
+import { presentPage } from '../../../http/pages.ts'
 import { id, optionalId } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { listCustomers } from '../../../modules/people/lists/user-lists.usecases.ts'
 import { mergeAccounts } from '../../../modules/people/merging/merge-accounts.usecases.ts'
 import type { Api } from '../../shared/face.ts'
 import { presentUser } from '../../shared/people/people.presenter.ts'
-import { customerFilterShape, readUserQuery } from '../../shared/people/people.schemas.ts'
+import { customerFilterShape, filteredByFields, readUserQueryWithFields } from '../../shared/people/people.schemas.ts'
 import { demoteStaff, handOverStaff, promoteCustomer } from '../../../modules/administration/roles/roles.usecases.ts'
 import { describeCollection } from '../../../modules/administration/collections.usecases.ts'
 import { adminOperation } from './admin-operation.ts'
 import { presentRow } from './collections/collections.presenter.ts'
 import { promotionSchema, sentFieldsOf } from './collections/collections.schemas.ts'
 
-const customers = () => listSchema(customerFilterShape())
+const customers = () => filteredByFields(customerFilterShape())
 const merge = () => z.object({ id: id(), into: id() })
 const promotion = () => promotionSchema(describeCollection('staff'))
 const demotion = () => z.object({ id: id(), assign_to: optionalId() })
@@ -22,7 +22,7 @@ const demotion = () => z.object({ id: id(), assign_to: optionalId() })
 export function customerRoutes(api: Api): void {
   api
     .get('/admin/customers', adminOperation(customers), async (c) => {
-      const page = await listCustomers(c.var.services, c.var.caller, readUserQuery(c.var.input))
+      const page = await listCustomers(c.var.services, c.var.caller, readUserQueryWithFields(c.var.input))
       return respond(c, { data: presentPage(c, page, presentUser) })
     })
     .post('/admin/customers/:id/merge', adminOperation(merge), async (c) => {

@@ -7,6 +7,7 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { json, many, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { headsOf, walkedFor } from '../../../database/queries/bounded-walk.ts'
+import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { MAX_OFFSET, type Page, type PageRequest, walkedPageOf } from '../../../shared/pages.ts'
 import type { User, UserFilter } from '../people.types.ts'
@@ -60,29 +61,31 @@ const filteredTotal = prepared((_at: object, filters: Filters) =>
   ).map((found) => found?.count ?? 0),
 )
 
-/** Newest first. Totals come from counters. Only the total of a search is counted, as far as the search scans. */
+/**
+ * Newest first. Totals come from counters. Only the total of a search is counted, as far as the search scans. `fields` are the
+ * custom fields of people, if the filter names some.
+ */
 export async function listUsers(
   database: Database,
   caller: Caller,
   { filter, request }: { filter: UserFilter; request: PageRequest },
-): Promise<Page<User>> {
+): Promise<{ page: Page<User>; fields: readonly CustomField[] }> {
+  const { fields: conditions = [] } = filter
   const search = filter.search?.trim() ?? ''
   const filters = filtersOf(filter)
   const { window, values } = pageOfUsers(request)
   const query = { filters, window }
-  const {
-    users: found,
-    total,
-    matched,
-    cutAt,
-  } = search === ''
-    ? await readFiltered(database, caller, { ...query, values })
-    : await findUsers(database, caller, { ...query, values, search })
-  return walkedPageOf(found, request, {
+  const isSearch = search !== '' || conditions.length > 0
+  const found = isSearch
+    ? await findUsers(database, caller, { ...query, conditions, values, search })
+    : { ...(await readFiltered(database, caller, { ...query, values })), fields: [] }
+  const { users: listed, total, matched, cutAt, fields } = found
+  const page = walkedPageOf(listed, request, {
     walk: { total, matched, cutAt: cutAt === null ? null : { key: null, id: cutAt[1] } },
     cursorOf: ({ id }) => ({ key: null, id }),
     present: (user) => user,
   })
+  return { page, fields }
 }
 
 interface Query {

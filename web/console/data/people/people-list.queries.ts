@@ -20,12 +20,13 @@ export function peopleListQuery(search: PeopleSearch) {
     queryKey: [...PEOPLE, 'list', search] as const,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
-      const { role, standing, search: text } = search
+      const { role, standing, search: text, field, value } = search
       const query = {
         per_page: PER_PAGE,
         ...(role === undefined ? {} : { role }),
         ...(standing === undefined ? {} : FILTERS[standing]),
         ...(text === undefined ? {} : { search: text }),
+        ...(field === undefined || value === undefined ? {} : { form: { [field]: value } }),
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       }
       return (await helpdesk.get('/api/v2/helpdesk/user/filter', { signal, query })).data

@@ -12,6 +12,9 @@ export interface PeopleSearch {
   role?: Role
   standing?: Standing
   search?: string
+  /** The name of a custom field, and the value that it must have. */
+  field?: string
+  value?: string
 }
 
 /** What the form of a person changes. */

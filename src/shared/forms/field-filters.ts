@@ -1,0 +1,32 @@
+import { invalidField } from '../errors.ts'
+import { asciiLower } from '../text/letter-cases.ts'
+import type { CustomField } from './form-fields.types.ts'
+
+/** A custom field of which one of the values is wanted. */
+export interface FieldCondition {
+  name: string
+  values: readonly string[]
+}
+
+/** How parameters and saved queries name a custom field. */
+export const FIELD_PREFIX = 'form.'
+
+/** The indexes of values hold this many characters of each. */
+export const KEY_CHARACTERS = 200
+
+/** A value as the indexes hold it. */
+export function fieldKey(value: string): string {
+  return [...asciiLower(value)].slice(0, KEY_CHARACTERS).join('')
+}
+
+/** Customers filter by the fields that they fill in, staff by all. Throws 422 for any other name. */
+export function requireFieldsToFilter(
+  conditions: readonly FieldCondition[],
+  { fields, isStaff }: { fields: readonly CustomField[]; isStaff: boolean },
+): void {
+  for (const { name } of conditions) {
+    const field = fields.find((one) => one.name === name)
+    if (!field || !(isStaff || field.audiences.includes('customers')))
+      throw invalidField(`${FIELD_PREFIX}${name}`, 'not_found', `There is no field ${name} to filter by.`)
+  }
+}
