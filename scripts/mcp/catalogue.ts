@@ -50,6 +50,8 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     parameters: {
       show: 'Which list; `mytickets` are your own.',
       ...FILTERS,
+      form: 'Values of custom fields by their names.',
+      any_of: 'Filters by their names, of which a ticket must meet one.',
       'sort-by': 'Without it the newest update is first.',
       order: 'Ascending unless `desc`.',
       ...PAGE,

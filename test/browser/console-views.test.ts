@@ -56,6 +56,13 @@ test('an agent saves a filtered list as a view, edits it, finds it again, and de
   await editor.getByRole('button', { name: 'Add a condition' }).click()
   await choose(page, 'Comparison', 'is not')
   await choose(page, 'Value', 'High')
+  await editor.getByRole('button', { name: 'Add an alternative' }).click()
+  await choose(page, 'Field', 'Status')
+  await choose(page, 'Value', 'Open')
+  await editor.getByRole('button', { name: 'Add an alternative' }).click()
+  await choose(page, 'Field', 'SLA plan')
+  await choose(page, 'Comparison', 'is not')
+  await choose(page, 'Value', 'Sla 1')
   await choose(page, 'Add a column', 'Subject')
   await choose(page, 'Add a column', 'Status')
   await choose(page, 'Add a column', 'Assignee')
@@ -67,7 +74,12 @@ test('an agent saves a filtered list as a view, edits it, finds it again, and de
   const [edited] = await viewsOfAgent()
   expect(edited).toMatchObject({
     name: 'Not urgent',
-    query: { priority: ['Normal'], not_priority: [expect.any(String)] },
+    query: {
+      priority: ['Normal'],
+      not_priority: [expect.any(String)],
+      'any_of.status': [expect.any(String)],
+      'any_of.not_sla': [expect.any(String)],
+    },
     columns: ['status', 'subject', 'assignee'],
   })
   await page.locator(ROW).first().getByText('Status:').waitFor({ state: 'attached' })

@@ -145,6 +145,10 @@ const SORTS: Record<string, string> = {
 
 async function plainScan(who: Who, query: Query): Promise<number[]> {
   const conditions = Object.entries(query).flatMap(([name, value]) => FILTERS[name]?.[value] ?? [])
+  const alternatives = Object.entries(query).flatMap(([name, value]) =>
+    name.startsWith(ANY_OF) ? (FILTERS[name.slice(ANY_OF.length)]?.[value] ?? []) : [],
+  )
+  if (alternatives.length > 0) conditions.push(`(${alternatives.join(' OR ')})`)
   const key = SORTS[query['sort-by'] ?? ''] ?? 't.id'
   const order = query['order'] ?? 'asc'
   const { results } = await env.DB.prepare(
@@ -153,13 +157,23 @@ async function plainScan(who: Who, query: Query): Promise<number[]> {
   return results.map(({ id }) => id)
 }
 
+const ANY_OF = 'any_of.'
+
+const sometimes = (name: string, freq: number) =>
+  fc.option(fc.constantFrom(...Object.keys(FILTERS[name] ?? {})), { nil: undefined, freq })
+
+/** Three alternatives at most, of filters that the query does not have outside of the group. */
+function withoutDoubles(query: [name: string, value: string][]): Query {
+  const outside = new Set(query.map(([name]) => name))
+  const alternatives = query.filter(([name]) => name.startsWith(ANY_OF) && !outside.has(name.slice(ANY_OF.length)))
+  return Object.fromEntries([...query.filter(([name]) => !name.startsWith(ANY_OF)), ...alternatives.slice(0, 3)])
+}
+
 function queries(names: readonly string[]): fc.Arbitrary<Query> {
-  const filters = Object.fromEntries(
-    names.map((name) => [
-      name,
-      fc.option(fc.constantFrom(...Object.keys(FILTERS[name] ?? {})), { nil: undefined, freq: 2 }),
-    ]),
-  )
+  const filters = Object.fromEntries([
+    ...names.map((name) => [name, sometimes(name, 2)]),
+    ...names.map((name) => [`${ANY_OF}${name}`, sometimes(name, 1)]),
+  ])
   return fc
     .record({
       ...filters,
@@ -169,7 +183,7 @@ function queries(names: readonly string[]): fc.Arbitrary<Query> {
       per_page: fc.constantFrom('10', '100'),
     })
     .map((query) =>
-      Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      withoutDoubles(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     )
 }
 

@@ -53,6 +53,8 @@ const QUERIES: Record<string, unknown>[] = [
   { show: 'all', 'assigned-to': 'a-person3' },
   { show: 'all', 'created-by': 'person33' },
   { show: 'all', tags: 'nothing' },
+  { show: 'all', any_of: { priority: 'high', 'created-by': 'person33' } },
+  { show: 'all', 'any_of.tags': 'nothing', 'any_of.search': 'Printer 4711', not_sla: '1' },
   { show: 'all', created: 'last-2-months', types: '1' },
 ]
 
@@ -83,7 +85,7 @@ test('few tickets are counted exactly wherever they are in the list', async () =
 
 test('twelve views are counted at once, each once in half a minute for the same scope', async () => {
   const ids: number[] = []
-  for (const query of QUERIES)
+  for (const query of QUERIES.slice(0, 12))
     ids.push(await saved(desk.admin, { ...query, status: 'open,closed' }, { audience: 'everyone' }))
   const first = await counts(desk.admin, ids)
   expect(first.saved.map(({ id }) => id)).toEqual(ids)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { JsonSchema } from '../../scripts/openapi/answers.ts'
@@ -151,4 +152,18 @@ test('they are in the query of a GET and in every body type of a POST; files in 
   expect(schemas['ReplyToTicketRequestWithFiles']).toMatchObject({
     properties: { attachments: { items: { format: 'binary' } } },
   })
+})
+
+test('filters by custom fields are one parameter, an object whose keys are in brackets', () => {
+  const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+    paths: Record<
+      string,
+      { get?: { parameters: { name?: string; style?: string; explode?: boolean; schema?: object }[] } }
+    >
+  }
+  const lists = ['/api/v2/helpdesk/get-tickets', '/api/v2/helpdesk/user/filter', '/api/v3/admin/customers']
+  for (const path of lists) {
+    const form = document.paths[path]?.get?.parameters.find(({ name }) => name === 'form')
+    expect([path, form]).toMatchObject([path, { style: 'deepObject', explode: true, schema: { type: 'object' } }])
+  }
 })

@@ -103,6 +103,13 @@ describe('a tool answers what its operation answers', () => {
     expect(withoutLinks(asObject(JSON.parse(content[0]?.text ?? '')))).toEqual(withoutLinks(structuredContent))
   })
 
+  test('a list by alternatives, whose argument is an object', async () => {
+    const client = await connectAssistant(agent)
+    const all = await ask(client, 'list_tickets', { any_of: { 'assigned-to': 'a-nobody', status: 'open' } })
+    const none = await ask(client, 'list_tickets', { any_of: { 'assigned-to': 'a-nobody', status: 'closed' } })
+    expect([all.structuredContent, none.structuredContent]).toMatchObject([{ total: 1 }, { total: 0 }])
+  })
+
   test.each(['problem', 'change', 'release'] as const)('a %s by its id', async (kind) => {
     const from = kind === 'problem' ? { from: customer.email } : {}
     const id = await given(agent, kind, from)

@@ -251,6 +251,8 @@ describe('the filter of get-tickets', () => {
     await edit({ ticket_id: third, room: '12' })
     expect(await found({ 'form.room': 'blue room' })).toEqual([id])
     expect(await found({ 'form.room': '12,BLUE ROOM', 'sort-by': 'id' })).toEqual([id, third])
+    // As the document describes it.
+    expect(await found({ 'form[room]': 'blue room' })).toEqual([id])
     expect(await found({ 'form.room[]': ['12, left'] })).toEqual([second])
     expect(await found({ 'form.room': 'left' })).toEqual([])
     expect(await found({ 'form.room': '12', departments: 'sales' })).toEqual([])

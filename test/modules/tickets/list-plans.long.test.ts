@@ -155,6 +155,27 @@ test.each(Object.keys(CALLERS))('any two filters together are served by an index
   expectNone(await explain(statements), walks)
 })
 
+test.each(Object.keys(CALLERS))('two filters as alternatives are served by an index for %s', async (who) => {
+  const caller = callerNamed(who)
+  const entries = Object.entries(FILTERS).filter(([name]) => name !== 'nothing else')
+  const fields = [{ name: 'room', values: ['14'] }]
+  const statements = entries.flatMap(([first, one], index) => [
+    ...statementsOf(`${first} or a field`, caller, {
+      filters: {},
+      anyOf: { filters: one.filters, fields },
+      show: 'all',
+    }),
+    ...entries.slice(index + 1).flatMap(([second, other]) =>
+      statementsOf(`${first} or ${second}`, caller, {
+        filters: {},
+        anyOf: { filters: { ...one.filters, ...other.filters }, fields: [] },
+        show: 'all',
+      }),
+    ),
+  ])
+  expectNone(await explain(statements), walks)
+})
+
 test('no list of the whole desk is sorted in memory, unless a filter made it short', async () => {
   const caller = callerNamed('admin')
   const statements = Object.entries(FILTERS)

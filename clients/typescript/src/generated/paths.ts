@@ -2042,7 +2042,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Users of every role, newest first: role, filter…, page…
+         * @description Users of every role, newest first: role, filter…, form…, page…
          */
         get: operations["listUsers"];
         put?: never;
@@ -2790,7 +2790,7 @@ export interface paths {
         };
         /**
          * List admin customers
-         * @description Customers, as `customers`
+         * @description Customers, as `customers`, also by form… of [users](#users)
          */
         get: operations["listAdminCustomers"];
         put?: never;
@@ -3252,7 +3252,7 @@ export interface paths {
         put?: never;
         /**
          * Import rows
-         * @description Takes over a batch: **source**, above, and rows of calendars, priorities, sla_plans, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created. A plan may have calendar, targets[] (priorities by the ids of the other helpdesk) and warn_percent, a department its calendar. Imported tickets keep their due date and have no clocks
+         * @description Takes over a batch: **source**, above, and rows of calendars, priorities, sla_plans, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created. A form field may have type (`text` unless sent; not `person`) and options[]. A plan may have calendar, targets[] (priorities by the ids of the other helpdesk) and warn_percent, a department its calendar. Open tickets of a plan with targets get clocks within minutes, and nobody is told of what is late already. All others keep their due date
          */
         post: operations["importRows"];
         delete?: never;
@@ -5004,7 +5004,7 @@ export interface paths {
         put?: never;
         /**
          * Create view
-         * @description Saves a view: **name** (at most 60 characters), query (filters of `get-tickets` by their names, show among them; at most 2,000 characters as JSON), columns[], sort_by, order (as `sort-by` and `order` of `get-tickets`), audience (`me` unless sent), department_id (for `department`): the view with `gone[{parameter, value}]`, values that name nothing. Own views are for every agent (at most 100). Admins share with everyone, admins and its manager with a department (403 otherwise; at most 200). 422 names a filter as `query.priority`
+         * @description Saves a view: **name** (at most 60 characters), query (filters of `get-tickets` by their names, show and `any_of` among them, which is stored as `any_of.NAME`; at most 2,000 characters as JSON), columns[], sort_by, order (as `sort-by` and `order` of `get-tickets`), audience (`me` unless sent), department_id (for `department`): the view with `gone[{parameter, value}]`, values that name nothing. Own views are for every agent (at most 100). Admins share with everyone, admins and its manager with a department (403 otherwise; at most 200). 422 names a filter as `query.priority`
          */
         post: operations["createView"];
         delete?: never;
@@ -12050,6 +12050,9 @@ export interface components {
                 id: number;
                 name: string;
                 label: string;
+                /** @enum {string} */
+                type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email";
+                options?: string[];
             }[];
             canned_replies: {
                 id: number;
@@ -17890,6 +17893,8 @@ export interface operations {
                 /** @description Tickets with none of these. Names or ids, separated by commas. Letter case and spaces are ignored. Also understood as not_type. */
                 not_types?: string[];
                 /** @description Tickets with none of these. Names or ids, separated by commas. Letter case and spaces are ignored. */
+                not_sla?: string[];
+                /** @description Tickets with none of these. Names or ids, separated by commas. Letter case and spaces are ignored. */
                 "not_help-topic"?: string[];
                 /** @description `0`: assigned to no agent and no team. `1`: assigned to one. */
                 assigned?: string;
@@ -17928,6 +17933,14 @@ export interface operations {
                 per_page?: number;
                 cursor?: string;
                 include?: ("preview" | "unread" | "tags" | "clocks")[];
+                /** @description Values of custom fields by their names, such as `form[room]=12,14`. `form.room=12,14` is the same. Several values are separated by commas, and letter case is ignored. */
+                form?: {
+                    [key: string]: string;
+                };
+                /** @description Filters by their names, of which a ticket must meet at least one, such as `any_of[priority]=high&any_of[tags]=vip`. `any_of.priority=high` is the same. At most 8. */
+                any_of?: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -18347,6 +18360,10 @@ export interface operations {
                 mobile_verified?: boolean;
                 search?: string;
                 role?: "customer" | "agent" | "admin";
+                /** @description Values of custom fields by their names, such as `form[room]=12,14`. `form.room=12,14` is the same. Several values are separated by commas, and letter case is ignored. */
+                form?: {
+                    [key: string]: string;
+                };
                 page?: number;
                 per_page?: number;
                 cursor?: string;
@@ -21021,6 +21038,10 @@ export interface operations {
                 email_verified?: boolean;
                 mobile_verified?: boolean;
                 search?: string;
+                /** @description Values of custom fields by their names, such as `form[room]=12,14`. `form.room=12,14` is the same. Several values are separated by commas, and letter case is ignored. */
+                form?: {
+                    [key: string]: string;
+                };
                 page?: number;
                 per_page?: number;
                 cursor?: string;

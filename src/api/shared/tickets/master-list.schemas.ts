@@ -1,52 +1,41 @@
 import * as z from 'zod'
 import { pageFields, refineDepth } from '../../../http/pages.ts'
 import { aliased } from '../../../http/parameters/aliases.ts'
-import { atom, codeOf, optionalList, problem, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
-import {
-  optionalChoice,
-  optionalChoiceList,
-  optionalInteger,
-  optionalText,
-} from '../../../http/parameters/atoms/atoms.ts'
-import { type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
+import { codeOf, problem } from '../../../http/parameters/atoms/atom.ts'
+import { optionalChoice, optionalChoiceList, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
+import { alsoReads } from '../../../http/parameters/known-names.ts'
+import { ANY_OF_PREFIX, type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
 import type { StoredQuery } from '../../../modules/tickets/views/views.types.ts'
 import { type FilterValues, filterParameters } from '../../../modules/tickets/lists/ticket-lists.usecases.ts'
-import { alsoReads } from '../../../http/parameters/known-names.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { pageRequest } from '../../../http/pages.ts'
-
-const MAX_NAMES = 100
-const MAX_TEXT = 255
-const NAMES = { type: 'array', items: { type: 'string', maxLength: MAX_TEXT }, maxItems: MAX_NAMES }
+import { FIELD_PREFIX } from '../../../shared/forms/field-filters.ts'
+import {
+  fieldConditions,
+  FIELDS_MEAN,
+  fieldFilter,
+  isFieldFilter,
+  refineFields,
+  type Sent,
+} from '../field-filters.schemas.ts'
+import {
+  alternativesSent,
+  ANY_OF_MEANS,
+  anyOfFilter,
+  isAlternative,
+  readAlternatives,
+  refineAlternatives,
+} from './any-of.schemas.ts'
+import { filterFields, MAX_TEXT, shortNames } from './ticket-filters.schemas.ts'
 
 const sortNames = Object.keys(SORTS) as (keyof typeof SORTS)[]
 
-/** Names or ids from a list or comma-separated text. */
-function optionalNames() {
-  return optionalList(
-    atom(NAMES, (value) => {
-      const texts = (Array.isArray(value) ? value : [value]).map((one) => scalarText(one))
-      const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim())
-      const present = names.filter((name) => name !== '')
-      if (present.length > MAX_NAMES) throw new Refusal('too_many', `Must not hold more than ${MAX_NAMES} entries.`)
-      if (present.some((name) => name.length > MAX_TEXT))
-        throw new Refusal('too_long', `Must not hold more than ${MAX_TEXT} characters in a name.`)
-      return present
-    }),
-  )
-}
-
-function filterFields(): Record<string, z.ZodType<string | string[] | undefined>> {
-  return Object.fromEntries(
-    filterParameters().map(({ name, takes }) => [
-      name,
-      takes === 'names' ? optionalNames() : optionalText({ max: MAX_TEXT }),
-    ]),
-  )
-}
-
-const meanings = () => Object.fromEntries(filterParameters().map(({ name, means }) => [name, means]))
+const meanings = () => ({
+  ...Object.fromEntries(filterParameters().map(({ name, means }) => [name, means])),
+  form: FIELDS_MEAN,
+  any_of: ANY_OF_MEANS,
+})
 
 const fields = () =>
   z.object({
@@ -60,9 +49,6 @@ const fields = () =>
 
 type MasterListInput = z.output<ReturnType<typeof fields>>
 
-const shortNames = () =>
-  Object.fromEntries(filterParameters().flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, [alias]]])))
-
 const INCLUDED = ['preview', 'unread', 'tags', 'clocks'] as const
 
 export type Included = (typeof INCLUDED)[number]
@@ -70,59 +56,30 @@ export type Included = (typeof INCLUDED)[number]
 export const included = () => optionalChoiceList(INCLUDED, 'Must hold nothing but preview, unread, tags and clocks.')
 
 const fieldsWithMore = () =>
-  alsoReads(fields().extend({ include: included() }).catchall(z.unknown()), (values) =>
-    Object.keys(values).filter(isFieldFilter),
-  )
-
-const PREFIX = 'form.'
-const MAX_FIELDS = 5
-const MAX_VALUES = 20
-
-function isFieldFilter(name: string): boolean {
-  return name.startsWith(PREFIX)
-}
-
-/** A text holds values separated by commas. A list holds each value whole. */
-function fieldConditions(sent: Readonly<Record<string, unknown>>): NonNullable<MasterListQuery['fields']> {
-  return Object.entries(sent)
-    .filter(([name]) => isFieldFilter(name))
-    .map(([name, value]) => ({ name: name.slice(PREFIX.length), values: valuesOf(value) }))
-    .filter(({ values }) => values.length > 0)
-}
-
-function refineFields(input: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  const conditions = fieldConditions(input)
-  const count = conditions.reduce((sum, { values }) => sum + values.length, 0)
-  const [first] = conditions
-  if (first !== undefined && (conditions.length > MAX_FIELDS || count > MAX_VALUES)) {
-    const text = `At most ${MAX_FIELDS} fields and ${MAX_VALUES} values can filter.`
-    context.addIssue(problem('too_many', text, `${PREFIX}${first.name}`))
-  }
-  const long = conditions.find(({ name, values }) => [name, ...values].some((text) => text.length > MAX_TEXT))
-  if (long !== undefined) {
-    const text = `Must not hold more than ${MAX_TEXT} characters in a value.`
-    context.addIssue(problem('too_long', text, `${PREFIX}${long.name.slice(0, MAX_TEXT)}`))
-  }
-}
-
-function valuesOf(value: unknown): string[] {
-  const texts = typeof value === 'string' ? value.split(',') : [value].flat()
-  return texts
-    .map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).trim() : ''))
-    .filter((text) => text !== '')
-}
+  fields()
+    .extend({ include: included(), ...fieldFilter(), ...anyOfFilter() })
+    .catchall(z.unknown())
 
 export const masterList = () => withinDepth(fields())
 
 /** `masterList` plus fields that the published apps do not know. */
-export const masterListWithMore = () => withinDepth(fieldsWithMore())
+export const masterListWithMore = () => alsoReads(withinDepth(fieldsWithMore()), furtherNames)
+
+const isFurtherFilter = (name: string) => isFieldFilter(name) || isAlternative(name)
+
+const furtherNames = (values: Sent) => Object.keys(values).filter(isFurtherFilter)
+
+function refineFilters(input: Sent, context: z.RefinementCtx): void {
+  refineFields([...fieldConditions(input), ...fieldConditions(alternativesSent(input))], context)
+  refineAlternatives(input, context)
+}
 
 function withinDepth<Schema extends z.ZodType<MasterListInput>>(schema: Schema) {
   return aliased(
     shortNames(),
     described(schema, { meanings: meanings() }).superRefine((input, context) => {
       refineDepth(pageInput(input), context)
-      refineFields(input, context)
+      refineFilters(input, context)
       const key = input.cursor?.key
       const expected = input['sort-by'] === 'ticket_title' ? 'string' : 'number'
       if (input.cursor && typeof key !== expected) {
@@ -137,21 +94,22 @@ const filtersAlone = () =>
   aliased(
     shortNames(),
     z
-      .object({ show: optionalChoice(SHOWS), ...filterFields() })
+      .object({ show: optionalChoice(SHOWS), ...filterFields(), ...fieldFilter(), ...anyOfFilter() })
       .catchall(z.unknown())
-      .superRefine(refineFields),
+      .superRefine(refineFilters),
   )
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** Checks filters by the schema of the list. A problem names its parameter behind `within`. */
 export function readFilters(
-  sent: Readonly<Record<string, unknown>>,
+  sent: Sent,
   { context, within }: { context: z.core.$RefinementCtx; within: string },
 ): StoredQuery {
   const known = ['show', ...filterParameters().map(({ name }) => name)]
-  const others = new Set([...known, ...Object.values(shortNames()).flat()])
-  for (const name of Object.keys(sent).filter((one) => !others.has(one) && !isFieldFilter(one))) {
+  const further = Object.keys({ ...fieldFilter(), ...anyOfFilter() })
+  const others = new Set([...known, ...further, ...Object.values(shortNames()).flat()])
+  for (const name of Object.keys(sent).filter((one) => !others.has(one) && !isFurtherFilter(one))) {
     const shown = name.slice(0, MAX_TEXT)
     context.addIssue(problem('unknown_parameter', `Lists of tickets have no filter ${shown}.`, `${within}.${shown}`))
   }
@@ -162,9 +120,16 @@ export function readFilters(
     }
     return {}
   }
-  const { data } = result
-  const filters = known.map((name) => [name, (data as Readonly<Record<string, unknown>>)[name]])
-  const conditions = fieldConditions(data).map(({ name, values }) => [`${PREFIX}${name}`, values])
+  const alternatives = storedFilters(readAlternatives(result.data), known)
+  return {
+    ...storedFilters(result.data, known),
+    ...Object.fromEntries(Object.entries(alternatives).map(([name, value]) => [`${ANY_OF_PREFIX}${name}`, value])),
+  }
+}
+
+function storedFilters(read: Sent, known: readonly string[]): StoredQuery {
+  const filters = known.map((name) => [name, read[name]])
+  const conditions = fieldConditions(read).map(({ name, values }) => [`${FIELD_PREFIX}${name}`, values])
   return Object.fromEntries([...filters, ...conditions].filter(([, value]) => !isEmpty(value))) as StoredQuery
 }
 
@@ -175,13 +140,20 @@ function pageInput({ page, per_page: perPage, records_per_page: recordsPerPage, 
 export function masterListInput(input: MasterListInput): { query: MasterListQuery; request: PageRequest } {
   const sortBy = input['sort-by']
   const sent: Readonly<Record<string, unknown>> = input
-  const filters = filterParameters().map(({ filter, name }) => [filter, sent[name]])
+  const alternatives = readAlternatives(sent)
   const query: MasterListQuery = {
     show: input.show,
-    filters: Object.fromEntries(filters) as FilterValues,
+    filters: filterValues(sent),
     fields: fieldConditions(sent),
+    ...(Object.keys(alternatives).length === 0
+      ? {}
+      : { anyOf: { filters: filterValues(alternatives), fields: fieldConditions(alternatives) } }),
     sortBy: sortBy && SORTS[sortBy],
     direction: input.order,
   }
   return { query, request: pageRequest(pageInput(input)) }
+}
+
+function filterValues(read: Sent): FilterValues {
+  return Object.fromEntries(filterParameters().map(({ filter, name }) => [filter, read[name]]))
 }

@@ -1,5 +1,5 @@
 import { STATUS } from '../ticket/tickets.types.ts'
-import { filtersOf } from './filters/all.filters.ts'
+import { filtersOf, type TicketFilter } from './filters/all.filters.ts'
 import type { Moment } from './filters/filter.types.ts'
 import { within } from './filters/periods.filters.ts'
 import type { MasterListQuery, Show } from './master-list.types.ts'
@@ -15,7 +15,16 @@ export function masterSelection(query: MasterListQuery, moment: Moment): TicketS
     ...filtersOf(query.filters, moment),
     ...(fields.length === 0 ? [] : [{ kind: 'fields' as const, fields }]),
   ]
-  return { ...shown, filters, order: orderOf(query) }
+  return { ...shown, filters, anyOf: alternativesOf(query, moment), order: orderOf(query) }
+}
+
+/** A ticket meets one of them. If one of them means any value, every ticket does. */
+function alternativesOf({ anyOf }: MasterListQuery, moment: Moment): TicketFilter[] {
+  if (anyOf === undefined) return []
+  const asked = Object.values(anyOf.filters).filter((value) => value !== undefined).length
+  const alternatives = filtersOf(anyOf.filters, moment)
+  if (alternatives.length < asked) return []
+  return [...alternatives, ...anyOf.fields.map((field) => ({ kind: 'fields' as const, fields: [field] }))]
 }
 
 function orderOf({ sortBy, direction }: MasterListQuery): TicketOrder {

@@ -1,5 +1,5 @@
+import type { FieldCondition } from '../../../shared/forms/field-filters.ts'
 import type { FilterValues } from './filters/all.filters.ts'
-import type { FieldCondition } from './filters/fields.filters.ts'
 import type { TicketSort } from './ticket-order.types.ts'
 
 export const SHOWS = [
@@ -31,12 +31,17 @@ export const SORTS = {
   priority: 'priority',
 } as const satisfies Record<string, TicketSort>
 
+/** How parameters and saved queries name a filter of the alternatives. */
+export const ANY_OF_PREFIX = 'any_of.'
+
 /** A request for the master list. An absent field does not filter. */
 export interface MasterListQuery {
   show?: Show
   filters: FilterValues
   /** Conditions on custom fields. */
   fields?: readonly FieldCondition[]
+  /** A ticket must meet one of these. Absent or empty: it need not. */
+  anyOf?: { filters: FilterValues; fields: readonly FieldCondition[] }
   sortBy?: TicketSort
   direction?: 'asc' | 'desc'
 }

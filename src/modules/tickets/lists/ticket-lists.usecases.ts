@@ -23,8 +23,7 @@ import {
   listTicketsOfAssignee,
   listTicketsOfRequester,
 } from './ticket-lists.repository.ts'
-import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
-import type { FieldCondition } from './filters/fields.filters.ts'
+import { requireFieldsToFilter } from '../../../shared/forms/field-filters.ts'
 import type { TicketFilter } from './filters/all.filters.ts'
 import type { TicketOrder } from './ticket-order.types.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
@@ -149,7 +148,7 @@ export async function listMasterTickets<Beside = undefined>(
 ): Promise<ListedValue<Page<ListedItem>> & { beside: Beside | undefined }> {
   const now = services.now()
   const isCustomer = claimsToBeCustomer(caller)
-  const { fields = [] } = query
+  const fields = [...(query.fields ?? []), ...(query.anyOf?.fields ?? [])]
   const hasFields = fields.length > 0 && !mayNameGoneFields
   const { customFields, ...shown } = await readInDeskZone({
     selectionIn: (timeZone) => masterSelection(query, { now, isCustomer, timeZone }),
@@ -157,20 +156,8 @@ export async function listMasterTickets<Beside = undefined>(
       await listTickets(services.database, caller, { selection, hasFields, beside, ...listing }),
     zoneOf: ({ settings }) => settings.timezone,
   })
-  if (hasFields) requireFields(fields, { customFields, isStaff: shown.seesNotes })
+  if (hasFields) requireFieldsToFilter(fields, { fields: customFields, isStaff: shown.seesNotes })
   return shown
-}
-
-/** Customers filter by the fields that they fill in, staff by all. Throws 422. */
-function requireFields(
-  fields: readonly FieldCondition[],
-  { customFields, isStaff }: { customFields: readonly CustomField[]; isStaff: boolean },
-): void {
-  for (const { name } of fields) {
-    const field = customFields.find((one) => one.name === name)
-    if (!field || !(isStaff || field.audiences.includes('customers')))
-      throw invalidField(`form.${name}`, 'not_found', `There is no field ${name} to filter by.`)
-  }
 }
 
 /** For the search: the first of the indexed tickets that the caller may see now. */

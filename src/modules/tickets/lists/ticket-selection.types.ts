@@ -6,5 +6,7 @@ export interface TicketSelection {
   /** Null: any status. */
   statuses: readonly number[] | null
   filters: readonly TicketFilter[]
+  /** A ticket must meet at least one of these. Empty: none is asked for. */
+  anyOf?: readonly TicketFilter[]
   order: TicketOrder
 }

@@ -1,10 +1,12 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
+import { FIELD_PREFIX } from '../../../shared/forms/field-filters.ts'
 import { tagKey } from '../../../shared/text/tag-names.ts'
 import { assigneesNamed } from '../lists/filters/people.filters.ts'
 import { normalName, spelledList } from '../lists/filters/wanted.repository.ts'
+import { ANY_OF_PREFIX } from '../lists/master-list.types.ts'
 import type { NamedInView } from './gone-values.repository.ts'
 import type { GoneValue, KnownNames, StoredQuery } from './views.types.ts'
-import { fieldsOf, FIELD_PREFIX } from './views.policy.ts'
+import { alternativesOf, fieldsOf } from './views.policy.ts'
 
 type Known = (known: KnownNames) => readonly string[]
 
@@ -31,7 +33,16 @@ const NOT = 'not_'
 /** The filter that a parameter has the names of. A twin takes the same names. */
 const namesOf = (parameter: string) => (parameter.startsWith(NOT) ? parameter.slice(NOT.length) : parameter)
 
-const listed = (query: StoredQuery) => Object.entries(query).map(([name, value]) => ({ name, values: [value].flat() }))
+/** A filter among the alternatives names the same things as elsewhere. */
+const filterOf = (parameter: string) =>
+  parameter.startsWith(ANY_OF_PREFIX) ? parameter.slice(ANY_OF_PREFIX.length) : parameter
+
+const listed = (query: StoredQuery) =>
+  Object.entries(query).map(([parameter, value]) => ({
+    parameter,
+    name: filterOf(parameter),
+    values: [value].flat(),
+  }))
 
 /** The names to look for. Null: the query names nothing that can be gone. */
 export function namedIn(query: StoredQuery): NamedInView | null {
@@ -40,7 +51,7 @@ export function namedIn(query: StoredQuery): NamedInView | null {
   const agents = all
     .filter(({ name }) => namesOf(name) === ASSIGNEES)
     .flatMap(({ values }) => assigneesNamed(values).agents)
-  const fields = fieldsOf(query).map(({ name }) => name)
+  const fields = [query, alternativesOf(query)].flatMap(fieldsOf).map(({ name }) => name)
   const hasLookups = all.some(({ name }) => Object.hasOwn(LOOKUPS, namesOf(name)) || namesOf(name) === ASSIGNEES)
   if (!hasLookups && tags.length === 0 && fields.length === 0) return null
   return {
@@ -53,10 +64,10 @@ export function namedIn(query: StoredQuery): NamedInView | null {
 
 /** The values that name nothing anymore: somebody deleted or renamed it. */
 export function goneValues(query: StoredQuery, known: KnownNames): GoneValue[] {
-  return listed(query).flatMap(({ name, values }) => {
+  return listed(query).flatMap(({ parameter, name, values }) => {
     const isThere = lookFor(name, known)
-    if (name.startsWith(FIELD_PREFIX)) return isThere(name) ? [] : [{ parameter: name, value: values.join(', ') }]
-    return values.filter((value) => !isThere(value)).map((value) => ({ parameter: name, value }))
+    if (name.startsWith(FIELD_PREFIX)) return isThere(name) ? [] : [{ parameter, value: values.join(', ') }]
+    return values.filter((value) => !isThere(value)).map((value) => ({ parameter, value }))
   })
 }
 

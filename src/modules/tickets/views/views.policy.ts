@@ -1,12 +1,10 @@
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { Actor } from '../../../shared/identity/identity.types.ts'
+import { FIELD_PREFIX, type FieldCondition } from '../../../shared/forms/field-filters.ts'
 import { type FilterValues, filterParameters } from '../lists/filters/all.filters.ts'
-import type { FieldCondition } from '../lists/filters/fields.filters.ts'
-import { type MasterListQuery, SHOWS, SORTS } from '../lists/master-list.types.ts'
+import { ANY_OF_PREFIX, type MasterListQuery, SHOWS, SORTS } from '../lists/master-list.types.ts'
 import { viewIsOthers } from './views.errors.ts'
 import type { Audience, SavedView, StoredQuery, ViewContent } from './views.types.ts'
-
-export const FIELD_PREFIX = 'form.'
 
 export function audienceOf({ ownerId, department }: Pick<SavedView, 'ownerId' | 'department'>): Audience {
   if (ownerId !== null) return 'me'
@@ -32,14 +30,31 @@ export function requireMayEdit(actor: Actor, view: Shared): void {
  */
 export function masterQueryOf({ query, sort }: ViewContent): MasterListQuery {
   const sortBy = Object.keys(SORTS).find((name) => name === sort.by) as keyof typeof SORTS | undefined
-  const filters = filterParameters().flatMap(({ filter, name }) => (name in query ? [[filter, query[name]]] : []))
+  const alternatives = alternativesOf(query)
   return {
     show: SHOWS.find((show) => show === query['show']),
-    filters: Object.fromEntries(filters) as FilterValues,
+    filters: filtersIn(query),
     fields: fieldsOf(query),
+    ...(Object.keys(alternatives).length === 0
+      ? {}
+      : { anyOf: { filters: filtersIn(alternatives), fields: fieldsOf(alternatives) } }),
     sortBy: sortBy && SORTS[sortBy],
     direction: sort.order === 'asc' || sort.order === 'desc' ? sort.order : undefined,
   }
+}
+
+function filtersIn(query: StoredQuery): FilterValues {
+  const filters = filterParameters().flatMap(({ filter, name }) => (name in query ? [[filter, query[name]]] : []))
+  return Object.fromEntries(filters) as FilterValues
+}
+
+/** The filters of which a ticket must meet one, by their own names. */
+export function alternativesOf(query: StoredQuery): StoredQuery {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name.startsWith(ANY_OF_PREFIX))
+      .map(([name, value]) => [name.slice(ANY_OF_PREFIX.length), value]),
+  )
 }
 
 export function fieldsOf(query: StoredQuery): FieldCondition[] {

@@ -8,6 +8,8 @@ export const views = {
   'views.condition': 'الشرط {count}',
   'views.removeCondition': 'إزالة الشرط',
   'views.addCondition': 'إضافة شرط',
+  'views.alternatives': 'واحد على الأقل من هذه',
+  'views.addAlternative': 'إضافة بديل',
   'views.field': 'الحقل',
   'views.operator': 'المقارنة',
   'views.is': 'هو',

@@ -8,6 +8,8 @@ export const views = {
   'views.condition': '条件 {count}',
   'views.removeCondition': '移除条件',
   'views.addCondition': '添加条件',
+  'views.alternatives': '至少满足其一',
+  'views.addAlternative': '添加备选条件',
   'views.field': '字段',
   'views.operator': '比较方式',
   'views.is': '是',

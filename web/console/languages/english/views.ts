@@ -9,6 +9,8 @@ export const views = {
   'views.condition': 'Condition {count}',
   'views.removeCondition': 'Remove the condition',
   'views.addCondition': 'Add a condition',
+  'views.alternatives': 'At least one of these',
+  'views.addAlternative': 'Add an alternative',
   'views.field': 'Field',
   'views.operator': 'Comparison',
   'views.is': 'is',

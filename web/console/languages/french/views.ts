@@ -8,6 +8,8 @@ export const views = {
   'views.condition': 'Condition {count}',
   'views.removeCondition': 'Retirer la condition',
   'views.addCondition': 'Ajouter une condition',
+  'views.alternatives': 'Au moins une de celles-ci',
+  'views.addAlternative': 'Ajouter une alternative',
   'views.field': 'Champ',
   'views.operator': 'Comparaison',
   'views.is': 'est',

@@ -8,6 +8,8 @@ export const views = {
   'views.condition': 'Bedingung {count}',
   'views.removeCondition': 'Bedingung entfernen',
   'views.addCondition': 'Bedingung hinzufügen',
+  'views.alternatives': 'Mindestens eine davon',
+  'views.addAlternative': 'Alternative hinzufügen',
   'views.field': 'Feld',
   'views.operator': 'Vergleich',
   'views.is': 'ist',

@@ -8,6 +8,8 @@ export const views = {
   'views.condition': 'शर्त {count}',
   'views.removeCondition': 'शर्त हटाएँ',
   'views.addCondition': 'शर्त जोड़ें',
+  'views.alternatives': 'इनमें से कम से कम एक',
+  'views.addAlternative': 'विकल्प जोड़ें',
   'views.field': 'फ़ील्ड',
   'views.operator': 'तुलना',
   'views.is': 'है',

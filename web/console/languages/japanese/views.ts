@@ -8,6 +8,8 @@ export const views = {
   'views.condition': '条件 {count}',
   'views.removeCondition': '条件を削除',
   'views.addCondition': '条件を追加',
+  'views.alternatives': 'いずれかに該当',
+  'views.addAlternative': '選択肢を追加',
   'views.field': '項目',
   'views.operator': '比較',
   'views.is': 'である',

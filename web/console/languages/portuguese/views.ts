@@ -8,6 +8,8 @@ export const views = {
   'views.condition': 'Condição {count}',
   'views.removeCondition': 'Remover a condição',
   'views.addCondition': 'Adicionar condição',
+  'views.alternatives': 'Pelo menos uma destas',
+  'views.addAlternative': 'Adicionar alternativa',
   'views.field': 'Campo',
   'views.operator': 'Comparação',
   'views.is': 'é',

@@ -8,6 +8,8 @@ export const views = {
   'views.condition': 'Condición {count}',
   'views.removeCondition': 'Quitar la condición',
   'views.addCondition': 'Añadir una condición',
+  'views.alternatives': 'Al menos una de estas',
+  'views.addAlternative': 'Añadir una alternativa',
   'views.field': 'Campo',
   'views.operator': 'Comparación',
   'views.is': 'es',

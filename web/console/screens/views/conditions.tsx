@@ -12,26 +12,29 @@ const FILTER_TEXTS: Record<Edited, TextKey> = {
   priority: 'ticket.priority',
   departments: 'ticket.department',
   types: 'records.type',
+  sla: 'views.slaPlan',
   'help-topic': 'views.helpTopic',
   'assigned-to': 'ticket.assignee',
   tags: 'tags.filter',
 }
 
 interface ConditionsProps {
+  /** What the conditions are together, and what adds one. */
+  texts: { legend: TextKey; add: TextKey }
   conditions: readonly Condition[]
   gone: ViewDetails['gone']
   onChange: (conditions: Condition[]) => void
 }
 
 /** The filters of a view, one line for each value. */
-export function Conditions({ conditions, gone, onChange }: ConditionsProps) {
+export function Conditions({ texts, conditions, gone, onChange }: ConditionsProps) {
   const { t } = useTexts()
   const replace = (index: number, condition: Condition) =>
     onChange(conditions.map((one, place) => (place === index ? condition : one)))
   const remove = (index: number) => onChange(conditions.filter((_, place) => place !== index))
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('views.conditions')}</legend>
+      <legend className={styles.legend}>{t(texts.legend)}</legend>
       {conditions.map((condition, index) => (
         // A condition has no other name than its place.
         <div key={index} className={styles.line} role="group" aria-label={t('views.condition', { count: index + 1 })}>
@@ -46,9 +49,7 @@ export function Conditions({ conditions, gone, onChange }: ConditionsProps) {
         </div>
       ))}
       <div>
-        <Button onPress={() => onChange([...conditions, { parameter: 'priority', value: '' }])}>
-          {t('views.addCondition')}
-        </Button>
+        <Button onPress={() => onChange([...conditions, { parameter: 'priority', value: '' }])}>{t(texts.add)}</Button>
       </div>
     </fieldset>
   )

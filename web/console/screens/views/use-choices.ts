@@ -22,6 +22,7 @@ export function useChoices(): Record<Edited, readonly ValueChoice[]> {
     priority: (lookups?.priorities ?? []).map(({ priority_id: id, priority }) => ({ id: String(id), text: priority })),
     departments: byId(lookups?.departments),
     types: byId(lookups?.type),
+    sla: byId(lookups?.sla),
     'help-topic': (lookups?.helptopics ?? []).map(({ id, topic }) => ({ id: String(id), text: topic })),
     'assigned-to': [...agents, ...teams],
     tags: tags.map(({ name }) => ({ id: name, text: name })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionsOf, parameterOf, queryOf, readParameter } from './view-draft.ts'
+import { conditionsOf, gonePartsOf, joined, parameterOf, partsOf, queryOf, readParameter } from './view-draft.ts'
 
 const QUERY = { show: 'all', priority: ['3', '4'], tags_none: ['vip'], search: 'printer', 'form.room': ['14'] }
 
@@ -12,7 +12,7 @@ test('the conditions of a view become the same query again', () => {
     'search printer',
     'form.room 14',
   ])
-  expect(queryOf('all', conditions, QUERY)).toEqual(QUERY)
+  expect({ show: 'all', ...queryOf(conditions, QUERY) }).toEqual(QUERY)
 })
 
 test('a condition without a value is left out, and a doubled one is said once', () => {
@@ -21,7 +21,7 @@ test('a condition without a value is left out, and a doubled one is said once', 
     { parameter: 'not_status', value: '3' },
     { parameter: 'not_status', value: '3' },
   ]
-  expect(queryOf('inbox', conditions, {})).toEqual({ show: 'inbox', not_status: ['3'] })
+  expect(queryOf(conditions, {})).toEqual({ not_status: ['3'] })
 })
 
 test('a filter and its twin are read from the parameter', () => {
@@ -29,4 +29,19 @@ test('a filter and its twin are read from the parameter', () => {
   expect(readParameter('tags_none')).toEqual({ filter: 'tags', isNot: true })
   expect(readParameter('tags_all')).toBe(null)
   expect([parameterOf('tags', true), parameterOf('types', true)]).toEqual(['tags_none', 'not_types'])
+})
+
+test('alternatives have a part of their own, with the values that are gone', () => {
+  const query = { show: 'all', priority: ['3'], 'any_of.tags': ['vip'], 'any_of.form.room': ['14'] }
+  const parts = partsOf(query)
+  expect(parts.alternatives).toEqual({ tags: ['vip'], 'form.room': ['14'] })
+  expect(joined(parts)).toEqual(query)
+  const gone = [
+    { parameter: 'priority', value: '3' },
+    { parameter: 'any_of.tags', value: 'vip' },
+  ]
+  expect(gonePartsOf(gone)).toEqual({
+    conditions: [{ parameter: 'priority', value: '3' }],
+    alternatives: [{ parameter: 'tags', value: 'vip' }],
+  })
 })

@@ -1,4 +1,4 @@
-import type { SavedView, ViewColumn } from '../../data/views.queries.ts'
+import type { SavedView, ViewColumn, ViewDetails } from '../../data/views.queries.ts'
 
 export type Query = SavedView['query']
 
@@ -26,8 +26,52 @@ export interface Condition {
 }
 
 /** Filters that the editor changes. All others it shows and keeps, or removes. */
-export const EDITED = ['status', 'priority', 'departments', 'types', 'help-topic', 'assigned-to', 'tags'] as const
+export const EDITED = [
+  'status',
+  'priority',
+  'departments',
+  'types',
+  'sla',
+  'help-topic',
+  'assigned-to',
+  'tags',
+] as const
 export type Edited = (typeof EDITED)[number]
+
+const ANY_OF = 'any_of.'
+
+/** The filters of a view: each narrows the list, or a ticket must meet one of the alternatives. */
+export interface Parts {
+  conditions: Query
+  alternatives: Query
+}
+
+export function partsOf(query: Query): Parts {
+  const entries = Object.entries(query)
+  const alternatives = entries.filter(([name]) => name.startsWith(ANY_OF))
+  return {
+    conditions: Object.fromEntries(entries.filter(([name]) => !name.startsWith(ANY_OF))),
+    alternatives: Object.fromEntries(alternatives.map(([name, value]) => [name.slice(ANY_OF.length), value])),
+  }
+}
+
+export function joined({ conditions, alternatives }: Parts): Query {
+  const renamed = Object.entries(alternatives).map(([name, value]) => [`${ANY_OF}${name}`, value])
+  return { ...conditions, ...Object.fromEntries(renamed) }
+}
+
+type Gone = ViewDetails['gone']
+
+/** The values that are gone, by the names of the filters in each part. */
+export function gonePartsOf(gone: Gone): { conditions: Gone; alternatives: Gone } {
+  const isAlternative = ({ parameter }: Gone[number]) => parameter.startsWith(ANY_OF)
+  return {
+    conditions: gone.filter((one) => !isAlternative(one)),
+    alternatives: gone
+      .filter(isAlternative)
+      .map(({ parameter, value }) => ({ parameter: parameter.slice(ANY_OF.length), value })),
+  }
+}
 
 const WITHOUT_TAGS = 'tags_none'
 
@@ -53,8 +97,8 @@ export function conditionsOf(query: Query): Condition[] {
 }
 
 /** The same values as lists where the filter takes a list. A condition without a value is left out. */
-export function queryOf(show: string, conditions: readonly Condition[], was: Query): Query {
-  const query: Query = { show }
+export function queryOf(conditions: readonly Condition[], was: Query): Query {
+  const query: Query = {}
   for (const { parameter, value } of conditions) {
     if (value === '') continue
     if (typeof was[parameter] === 'string') query[parameter] = value

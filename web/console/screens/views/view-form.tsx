@@ -14,7 +14,7 @@ import { Columns } from './columns.tsx'
 import { Conditions } from './conditions.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { useViewChanges } from './use-view-changes.ts'
-import { conditionsOf, queryOf, type ViewDraft } from './view-draft.ts'
+import { conditionsOf, gonePartsOf, joined, partsOf, queryOf, type ViewDraft } from './view-draft.ts'
 import styles from './view-dialog.module.css'
 
 const SHOWS: Record<string, TextKey> = {
@@ -41,11 +41,18 @@ export function ViewForm({ view, draft: initial, onClose, further }: ViewFormPro
   const { t } = useTexts()
   const { data: list } = useQuery(savedViewsQuery)
   const [draft, setDraft] = useState(initial)
-  const [conditions, setConditions] = useState(() => conditionsOf(initial.query))
+  const was = partsOf(initial.query)
+  const [conditions, setConditions] = useState(() => conditionsOf(was.conditions))
+  const [alternatives, setAlternatives] = useState(() => conditionsOf(was.alternatives))
   const [show, setShow] = useState(String(initial.query['show'] ?? 'inbox'))
+  const gone = gonePartsOf(view?.gone ?? [])
   const changes = useViewChanges()
   const saving = useSaving(async () => {
-    const sent = { ...draft, query: queryOf(show, conditions, initial.query) }
+    const query = joined({
+      conditions: { show, ...queryOf(conditions, was.conditions) },
+      alternatives: queryOf(alternatives, was.alternatives),
+    })
+    const sent = { ...draft, query }
     const { id } = view === null ? await createView(sent) : await saveView(view.id, sent, view.etag)
     onClose()
     await changes.saved(id)
@@ -75,7 +82,18 @@ export function ViewForm({ view, draft: initial, onClose, further }: ViewFormPro
         <SharedWith draft={draft} sharing={list?.sharing} was={view} onChange={setDraft} />
       </div>
       <Select label={t('views.show')} value={show} onChange={setShow} choices={choicesOf(SHOWS, show)} />
-      <Conditions conditions={conditions} gone={view?.gone ?? []} onChange={setConditions} />
+      <Conditions
+        texts={{ legend: 'views.conditions', add: 'views.addCondition' }}
+        conditions={conditions}
+        gone={gone.conditions}
+        onChange={setConditions}
+      />
+      <Conditions
+        texts={{ legend: 'views.alternatives', add: 'views.addAlternative' }}
+        conditions={alternatives}
+        gone={gone.alternatives}
+        onChange={setAlternatives}
+      />
       <div className={styles.pair}>
         <Select
           label={t('list.sort')}

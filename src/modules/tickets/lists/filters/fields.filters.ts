@@ -4,32 +4,22 @@ import { ticketFormKeys } from '../../../../../drizzle/form-values.ts'
 import { ticketFormFields } from '../../../../../drizzle/form-fields.ts'
 import { ticketFormValues } from '../../../../../drizzle/tickets.ts'
 import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
-import { asciiLower } from '../../../../shared/text/letter-cases.ts'
+import { type FieldCondition, fieldKey, KEY_CHARACTERS } from '../../../../shared/forms/field-filters.ts'
 import { type FilterQuery, type Slot, ticketFilter } from './filter.types.ts'
 import { lookedAt } from './leads.repository.ts'
 
-/** A custom field with the values of which a ticket must have one. */
-export interface FieldCondition {
-  name: string
-  values: readonly string[]
-}
-
 /** The name, and each value. */
 type BoundField = readonly [name: Slot, ...values: Slot[]]
-
-/** The index holds this many characters of a value. */
-const KEY_CHARACTERS = 200
-
-const keyOf = (value: string) => [...asciiLower(value)].slice(0, KEY_CHARACTERS).join('')
 
 type Values = FilterQuery['at']
 
 /** Custom fields have values of their own in each installation, so that the filter has no parameter of a fixed name. */
 export const fields = ticketFilter({
   bind: ({ fields }: { fields: readonly FieldCondition[] }, bind): { fields: readonly BoundField[] } => ({
-    fields: fields.map(({ name, values }) => [bind(name), ...values.map((value) => bind(keyOf(value)))]),
+    fields: fields.map(({ name, values }) => [bind(name), ...values.map((value) => bind(fieldKey(value)))]),
   }),
   where: ({ at }, bound) => sql`${and(...bound.fields.map((field) => whereField(at, field)))}`,
+  readsRows: true,
   lead: {
     kind: 'field',
     // One index is enough, and each look reads up to its limit.

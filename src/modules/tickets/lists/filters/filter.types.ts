@@ -91,6 +91,8 @@ export interface TicketFilterKind<Asked, Bound> {
   lead?: { kind: (typeof LEAD_ORDER)[number]; of(query: FilterQuery, bound: Bound): Lead }
   /** Totals of lists with this filter can be read from the counters. */
   isCounted?: boolean
+  /** The condition reads rows of other tables for each ticket. */
+  readsRows?: boolean
   /** The names of a request can be many users. */
   namesUsers?: boolean
 }

@@ -162,6 +162,14 @@ export const notSource = twinOf({
   names: [ticketSources.name, ticketSources.label],
 })
 
+export const notSlaPlan = twinOf({
+  kind: 'not_sla_plan',
+  parameter: twinParameter('sla', ['sla1']),
+  column: () => ticketAlias().slaPlanId,
+  table: slaPlans,
+  names: [slaPlans.name],
+})
+
 export const notHelpTopic = twinOf({
   kind: 'not_help_topic',
   parameter: twinParameter('help-topic', ['supportquery']),

@@ -18,6 +18,8 @@ export interface BoundSelection {
   readonly [key: string]: readonly number[] | null | readonly BoundFilter[] | TicketOrder
   statuses: readonly number[] | null
   filters: readonly BoundFilter[]
+  /** A ticket must meet at least one of these, if there are any. */
+  anyOf: readonly BoundFilter[]
   order: TicketOrder
 }
 
@@ -26,7 +28,7 @@ export interface TicketQuery extends FilterQuery {
   selection: BoundSelection
 }
 
-export function boundSelection({ statuses, filters, order }: TicketSelection): {
+export function boundSelection({ statuses, filters, anyOf = [], order }: TicketSelection): {
   selection: BoundSelection
   values: SelectionValues
 } {
@@ -40,13 +42,30 @@ export function boundSelection({ statuses, filters, order }: TicketSelection): {
   }
   const { by, direction } = order
   return {
-    selection: { statuses, filters: filters.map((filter) => boundFilter(filter, bind)), order: { by, direction } },
+    selection: {
+      statuses,
+      filters: filters.map((filter) => boundFilter(filter, bind)),
+      anyOf: anyOf.map((filter) => boundFilter(filter, bind)),
+      order: { by, direction },
+    },
     values,
   }
 }
 
 function boundFilter(filter: TicketFilter, bind: Bind): BoundFilter {
   return { kind: filter.kind, ...(filterNamed(filter.kind).bind(filter as never, bind) as object) } as BoundFilter
+}
+
+/** The filters that every ticket must meet, and those of which it must meet one. */
+export function allFilters({ filters, anyOf }: BoundSelection): BoundFilter[] {
+  return [...filters, ...anyOf]
+}
+
+/** The slots of all values. */
+export function slotsOf(selection: BoundSelection): Slot[] {
+  return allFilters(selection)
+    .flatMap((filter) => Object.values(filter).flat(2))
+    .filter((value): value is Slot => typeof value === 'string' && /^value\d+$/.test(value))
 }
 
 export function filterOf<Kind extends FilterKind>(

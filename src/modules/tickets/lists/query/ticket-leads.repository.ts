@@ -22,13 +22,24 @@ export function leadsOf(query: TicketQuery): Lead[] {
   // An anchored list is read along the index of this person.
   const isOfOne = isAnchored(query)
   const leading = selection.filters.filter(({ kind }) => !isOfOne || (kind !== 'requester' && kind !== 'agent'))
-  return [...filterLeads(query, leading), ...periodLead(query)]
+  return [...filterLeads(query, leading), ...anyOfLead(query), ...periodLead(query)]
 }
 
 /** The leads for a list that looks at no more than `most` tickets. 0: as many as usual. */
 export function leadsWithin(query: TicketQuery, most: number): Lead[] {
   const leads = leadsOf(query)
   return most === 0 ? leads : leads.map((lead) => leadUpTo(lead, most))
+}
+
+/** The alternatives together, if each has an index and they are few. */
+function anyOfLead(query: TicketQuery): Lead[] {
+  const { anyOf } = query.selection
+  const leads = filterLeads(query, anyOf)
+  if (anyOf.length === 0 || leads.length < anyOf.length) return []
+  const looked = lookedAt(leads.flatMap(({ ids }) => ids))
+  // Of more tickets than a counter calls few, the index does not hold all.
+  const few = leads.filter(({ cost }) => cost === 0).map((lead) => lead.few)
+  return [{ ...looked, few: sql`(${sql.join([...few, looked.few], sql` and `)})` }]
 }
 
 /** The lead of one period: of the due time, or else of updates. */

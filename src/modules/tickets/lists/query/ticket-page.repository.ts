@@ -28,11 +28,11 @@ import { FIRST_TAGS, firstTags } from '../../tags/first-tags.repository.ts'
 import type { FirstTags } from '../../tags/tags.types.ts'
 import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
 import { listedTicketShape, type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
-import { type BoundSelection, isOwnRequests, type TicketQuery } from './bound-selection.policy.ts'
-import { type BoundFilter, filterNamed } from '../filters/all.filters.ts'
-import type { Lead, SelectionValues, Slot } from '../filters/filter.types.ts'
+import { allFilters, type BoundSelection, isOwnRequests, slotsOf, type TicketQuery } from './bound-selection.policy.ts'
+import { filterNamed } from '../filters/all.filters.ts'
+import type { Lead, SelectionValues } from '../filters/filter.types.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
-import { whereFilter, wantedTables } from './ticket-filters.repository.ts'
+import { whereAnyOf, whereFilter, wantedTables } from './ticket-filters.repository.ts'
 import { followed, leadsOf, leadsWithin } from './ticket-leads.repository.ts'
 import { isAnchored, sortKeys, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
@@ -192,6 +192,7 @@ function whereTicketOnList(query: TicketQuery): SQL {
   const all = and(
     statuses === null ? undefined : whereStatus(statuses),
     ...filters.map((filter) => whereFilter(query, filter)),
+    whereAnyOf(query),
     isAnchored(query) ? undefined : whereTicketInScope(viewer),
     isOwnRequests(query) ? whereProofSuffices(ticketAlias(), whereAddressIsProven(viewer.id)) : undefined,
   )
@@ -220,7 +221,7 @@ function limitOf(
 ): number {
   if (window.looksAtMost > 0) return window.looksAtMost
   const { selection } = query
-  const hasNames = selection.filters.some(({ kind }) => filterNamed(kind).namesUsers)
+  const hasNames = allFilters(selection).some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
   const rowsOfEach =
     ROWS_OF_TICKET +
@@ -232,12 +233,15 @@ function limitOf(
   const parts = from.streams.some(({ parts }) => parts?.isOne === false)
     ? Math.max(2, selection.statuses?.length ?? STATUSES)
     : 1
-  if (from.beside !== null) return Math.floor((rowsLeft - ROWS_BESIDE) / ROWS_OF_UNITED)
-  return walkLimit(rowsLeft, {
+  // Every alternative is tried on a ticket that meets none, and some read a row for it.
+  const shared = 1 + selection.anyOf.filter(({ kind }) => filterNamed(kind).readsRows === true).length
+  if (from.beside !== null) return Math.floor((rowsLeft - ROWS_BESIDE) / ROWS_OF_UNITED / shared)
+  const limit = walkLimit(rowsLeft, {
     streams: owners * parts,
     isNumbered: isKnownToCounters(query),
     isBeyond: window.isBeyond,
   })
+  return Math.floor(limit / shared)
 }
 
 const STATUSES = 8
@@ -276,7 +280,7 @@ function askedOnce(
   { viewer, selection }: Pick<TicketQuery, 'viewer' | 'selection'>,
   at: Slots<Record<string, unknown>>,
 ): { query: TicketQuery; asked: SQL } {
-  const names = selection.filters.flatMap((filter) => slotsOf(filter))
+  const names = slotsOf(selection)
   const values = names.map((name) => sql`${at[name]} as ${sql.identifier(name)}`)
   const asked = sql`asked as materialized (select ${sql.join([sql`${viewer.id} as viewer`, ...values], sql`, `)})`
   const valueOf = (name: string) => sql`(select ${sql.identifier(name)} from asked)`
@@ -288,10 +292,4 @@ function askedOnce(
     },
     asked,
   }
-}
-
-function slotsOf(filter: BoundFilter): Slot[] {
-  return Object.values(filter)
-    .flat(2)
-    .filter((value): value is Slot => typeof value === 'string' && /^value\d+$/.test(value))
 }

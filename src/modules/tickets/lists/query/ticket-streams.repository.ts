@@ -19,7 +19,7 @@ import type { FilterKind } from '../filters/all.filters.ts'
 import { personId } from '../filters/people.filters.ts'
 import { whereDueSoon } from '../filters/sla-state.filters.ts'
 import { literalNumbers, whereStatus } from '../filters/where-status.repository.ts'
-import { whereFilter } from './ticket-filters.repository.ts'
+import { whereAnyOf, whereFilter } from './ticket-filters.repository.ts'
 import type { TicketSort } from '../ticket-order.types.ts'
 
 /** The sort keys of the ticket `t`. */
@@ -92,7 +92,7 @@ export function streamsOf(query: TicketQuery): TicketStreams {
   const ofStatus = isCovered('status') || selection.statuses === null ? [] : [whereStatus(selection.statuses)]
   return {
     streams: ways,
-    residual: and(...ofStatus, ...filters.map((filter) => whereFilter(query, filter))),
+    residual: and(...ofStatus, ...filters.map((filter) => whereFilter(query, filter)), whereAnyOf(query)),
     beside,
   }
 }

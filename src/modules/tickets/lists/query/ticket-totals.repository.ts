@@ -64,6 +64,7 @@ export function isKnownToCounters(query: TicketQuery): boolean {
   const { viewer, selection } = query
   // A guest's link opens one ticket, but the counters include all tickets of its requester.
   if (viewer.onlyTicketId !== null) return false
+  if (selection.anyOf.length > 0) return false
   if (!selection.filters.every(({ kind }) => filterNamed(kind).isCounted === true)) return false
   const has = (kind: FilterKind) => filterOf(selection, kind) !== undefined
   if ((has('answered') || has('agentless')) && !holdsOpenOnly(selection)) return false
