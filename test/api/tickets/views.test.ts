@@ -439,3 +439,23 @@ describe('traces', () => {
     expect((await call('GET', '/api/v3/views', { as: agent })).cost.trips).toBe(1)
   })
 })
+
+test('a kept count does not outlast the membership of a department', async () => {
+  await open(SUPPORT)
+  await open(SALES)
+  const { id } = await saved(agent, { query: { show: 'all' } })
+  const count = async () => {
+    const { body } = await call<{ saved: { count: number }[] }>('GET', '/api/v3/views/counts', {
+      as: agent,
+      query: { ids: id },
+    })
+    return body.data.saved.map((one) => one.count)
+  }
+  expect(await count()).toEqual([1])
+  await env.DB.prepare('INSERT INTO department_members (user_id, department_id) VALUES (?1, ?2)')
+    .bind(agent.id, SALES)
+    .run()
+  expect(await count()).toEqual([2])
+  await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(agent.id).run()
+  expect(await count()).toEqual([0])
+})

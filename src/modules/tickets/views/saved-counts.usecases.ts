@@ -15,6 +15,8 @@ const KEPT_AT_MOST = 5000
 
 interface Kept extends CountedView {
   content: ViewContent
+  /** An agent who joins or leaves a department or team sees other tickets. */
+  membership: string
   at: number
 }
 
@@ -31,10 +33,11 @@ export async function countSavedViews(
   ids: readonly number[],
 ): Promise<SavedCount[]> {
   const first = await countKnown(services, caller, { ids, wanted: ids.flatMap((id) => knownAs(id)) })
-  const unknown = first.contents.filter((content) => countKept(services, caller, content) === null)
-  if (unknown.length > 0) await countKnown(services, caller, { ids, wanted: unknown })
+  const { membership } = first
+  const unknown = first.contents.filter((content) => countKept(services, caller, content, membership) === null)
+  if (unknown.length > 0) await countKnown(services, caller, { ids, wanted: unknown, isAgain: true })
   return first.contents
-    .map((content) => shownCount(content.id, countKept(services, caller, content)))
+    .map((content) => shownCount(content.id, countKept(services, caller, content, membership)))
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
@@ -49,12 +52,12 @@ function knownAs(id: number): Content[] {
 async function countKnown(
   services: Services,
   caller: Caller,
-  { ids, wanted }: { ids: readonly number[]; wanted: readonly Content[] },
-): Promise<{ contents: Content[] }> {
+  { ids, wanted, isAgain = false }: { ids: readonly number[]; wanted: readonly Content[]; isAgain?: boolean },
+): Promise<{ contents: Content[]; membership: string }> {
   const { database, now } = services
-  const counted = wanted.filter((content) => countKept(services, caller, content) === null)
+  const counted = wanted.filter((content) => isAgain || countKept(services, caller, content) === null)
   const at = now()
-  const { contents, counts } = await readInDeskZone({
+  const { contents, counts, membership } = await readInDeskZone({
     selectionIn: (timeZone) => {
       const moment = { now: at, timeZone, isCustomer: false }
       return counted.map((content) => masterSelection(masterQueryOf(content), moment))
@@ -64,26 +67,34 @@ async function countKnown(
   })
   for (const [index, count] of counts.entries()) {
     const content = counted[index]
-    if (content !== undefined) kept.set(keyOf(caller, content), { ...count, content, at })
+    if (content !== undefined) kept.set(keyOf(caller, content), { ...count, content, membership, at })
   }
   for (const { id, query, sort } of contents) knownViews.set(id, { query, sort })
-  return { contents }
+  return { contents, membership }
 }
 
-function countKept({ now }: Services, caller: Caller, content: Content): CountedView | null {
+/** Before the trip, nobody knows of what the caller is a member now. */
+function countKept({ now }: Services, caller: Caller, content: Content, membership?: string): CountedView | null {
   const found = kept.get(keyOf(caller, content))
   if (found === undefined || now() - found.at > KEPT_MILLISECONDS) return null
+  const isOfOthers = !isForAdmins(caller, content) && membership !== undefined && membership !== found.membership
+  if (isOfOthers) return null
   return isSameContent(found.content, content) ? found : null
 }
 
 const OF_CALLER: readonly unknown[] = ['mytickets', 'mentions']
 
 /** Admins see the same tickets, unless the view is about the caller. An agent's scope is the agent's own. */
-function keyOf({ credentials, apiKeyHash }: Caller, { id, query }: Content): string {
+function keyOf(caller: Caller, { id, query }: Pick<Content, 'id' | 'query'>): string {
+  const { credentials, apiKeyHash } = caller
   if (credentials.kind === 'none') return `${id} key ${apiKeyHash}`
   const role = credentials.kind === 'token' ? credentials.role : credentials.kind
-  const isShared = role === 'admin' && !OF_CALLER.includes(query['show'])
-  return isShared ? `${id} admins` : `${id} ${role} ${credentials.userId}`
+  return isForAdmins(caller, { query }) ? `${id} admins` : `${id} ${role} ${credentials.userId}`
+}
+
+/** All admins have the same count. */
+function isForAdmins({ credentials }: Caller, { query }: Pick<Content, 'query'>): boolean {
+  return credentials.kind === 'token' && credentials.role === 'admin' && !OF_CALLER.includes(query['show'])
 }
 
 function shownCount(id: number, counted: CountedView | null): SavedCount {
