@@ -258,3 +258,22 @@ describe('exactly once', () => {
     expect(ranks).toEqual(ranks.toSorted((left, right) => right - left))
   })
 })
+
+test('the details say when the next step is due, apart from the breach', async () => {
+  await steps('resolution percent 50: note Half', 'resolution after 60 repeat 30 2: note Late')
+  const id = await opened()
+  const clock = async () => {
+    const { body } = await call<{ ticket: { clocks: Record<string, string | null>[] } }>(
+      'GET',
+      '/api/v1/helpdesk/ticket',
+      { as: agent, query: { id } },
+    )
+    const [{ running_since: since = '', next_step_at: next = '', due_at: due = '' } = {}] = body.data.ticket.clocks
+    const hours = (at: string | null) => (Date.parse(at ?? '') - Date.parse(since ?? '')) / HOUR
+    return [hours(next), hours(due)]
+  }
+  expect(await clock()).toEqual([4, 8])
+  await age(4 * HOUR)
+  await run()
+  expect(await clock()).toEqual([9, 8])
+})

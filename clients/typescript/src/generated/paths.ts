@@ -10357,6 +10357,11 @@ export interface components {
             rings_at: string | null;
             /**
              * Format: date-time
+             * @description When a step of the plan, or its repeat, is due next.
+             */
+            next_step_at: string | null;
+            /**
+             * Format: date-time
              * @description When a step of the plan rang last.
              */
             escalated_at: string | null;

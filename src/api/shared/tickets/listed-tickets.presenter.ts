@@ -20,5 +20,6 @@ export function presentListed(
   ticket: ListedItem,
   { shown, include }: { shown: ListedValue<unknown>; include: readonly Included[] },
 ): TicketItemAnswer {
-  return { ...presentTicketItem(ticket, shown), ...presentMore(ticket, { include, seesNotes: shown.seesNotes }) }
+  const { catalog, seesNotes } = shown
+  return { ...presentTicketItem(ticket, shown), ...presentMore(ticket, { include, catalog, seesNotes }) }
 }

@@ -33,6 +33,7 @@ const clock = z
     warned_at: time().nullable(),
     breached_at: time().nullable(),
     rings_at: time().nullable().describe('When its warning, its breach or a step of the plan is due next.'),
+    next_step_at: time().nullable().describe('When a step of the plan, or its repeat, is due next.'),
     escalated_at: time().nullable().describe('When a step of the plan rang last.'),
     acknowledged_at: time().nullable().describe('Since when its steps are not repeated.'),
   })

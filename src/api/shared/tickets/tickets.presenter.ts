@@ -8,6 +8,7 @@ import {
   type TicketDetails,
 } from '../../../modules/tickets/ticket/tickets.types.ts'
 import type { TicketClock } from '../../../modules/tickets/clock/clocks.types.ts'
+import { nextStepAt } from '../../../modules/tickets/clock/escalations.usecases.ts'
 import { calendarOf } from '../../../modules/tickets/changes/ticket-changes.usecases.ts'
 import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
 import { isForCustomers } from '../../../shared/forms/form-values.ts'
@@ -79,10 +80,12 @@ export function presentTicketItem(
 
 const LINE = 160
 
+type ClockNames = Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>
+
 /** The last entry, the tags and the clocks, for lists that request them. */
 export function presentMore(
   { lastEntry, firstTags, clocks }: ListedItem,
-  { include, seesNotes }: { include: readonly Included[]; seesNotes: boolean },
+  { include, ...names }: ClockNames & { include: readonly Included[] },
 ): Pick<TicketItemAnswer, 'preview' | 'is_unread' | 'tags' | 'tag_count' | 'clocks'> {
   return {
     ...(include.includes('tags')
@@ -90,7 +93,7 @@ export function presentMore(
       : {}),
     ...(include.includes('preview') ? { preview: oneLine(lastEntry?.beginning ?? '') } : {}),
     ...(include.includes('unread') ? { is_unread: lastEntry?.isUnread ?? false } : {}),
-    ...(include.includes('clocks') ? { clocks: presentClocks(clocks, seesNotes) } : {}),
+    ...(include.includes('clocks') ? { clocks: presentClocks(clocks, names) } : {}),
   }
 }
 
@@ -179,7 +182,7 @@ export function presentTicketDetails({ value, ...names }: ListedValue<TicketDeta
     collaborators: collaborators.map((person) => presentPerson(names.seesNotes ? person : addressAlone(person))),
     form: Object.fromEntries(fields.map((field) => [field.name, field.value])),
     fields: fields.map(presentFilledField),
-    clocks: presentClocks(ticket.clocks, names.seesNotes),
+    clocks: presentClocks(ticket.clocks, names),
     lock: names.seesNotes ? lock && presentLock(lock) : null,
     merged_into: presentMergedInto(ticket),
   }
@@ -189,12 +192,12 @@ export function presentFilledField({ name, label, type, value, shown }: FilledFi
   return { name, label, type, value, text: shown }
 }
 
-function presentClocks(clocks: readonly TicketClock[], seesNotes: boolean): TicketClockAnswer[] {
-  return seesNotes ? clocks.map(presentClock) : []
+function presentClocks(clocks: readonly TicketClock[], { catalog, seesNotes }: ClockNames): TicketClockAnswer[] {
+  return seesNotes ? clocks.map((clock) => presentClock(clock, catalog)) : []
 }
 
 /** Nothing here depends on the time of the request, so the ETag of a ticket holds. */
-function presentClock(clock: TicketClock): TicketClockAnswer {
+function presentClock(clock: TicketClock, catalog: Catalog): TicketClockAnswer {
   return {
     metric: clock.metric,
     state: clock.state,
@@ -206,6 +209,7 @@ function presentClock(clock: TicketClock): TicketClockAnswer {
     warned_at: presentTime(clock.warnedAt),
     breached_at: presentTime(clock.breachedAt),
     rings_at: presentTime(clock.ringsAt),
+    next_step_at: presentTime(nextStepAt(catalog, clock)),
     escalated_at: presentTime(clock.rungAt),
     acknowledged_at: presentTime(clock.acknowledgedAt),
   }

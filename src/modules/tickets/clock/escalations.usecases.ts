@@ -8,6 +8,8 @@ import { findEscalations } from './escalations.repository.ts'
 import type { Escalations } from './escalations.types.ts'
 import { stepsAhead, unacknowledged } from './ladder.policy.ts'
 
+export { nextStepAt } from './ladder.policy.ts'
+
 /** The steps of a ticket's clocks, and who was told of those that rang. Throws 404 if the caller does not work on the ticket. */
 export async function readEscalations({ database }: Services, caller: Caller, ticketId: number): Promise<Escalations> {
   const { ticket, catalog, events } = await findEscalations(database, caller, ticketId)

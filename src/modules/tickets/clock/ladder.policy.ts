@@ -80,6 +80,14 @@ function momentOf(
   return position <= consumedMs ? since : workingTimeAfter(calendar, since, position - consumedMs)
 }
 
+/** When the next step or repeat is due, apart from warning and breach. Null: none is left, or the clock does not run. */
+export function nextStepAt({ slaPlans, calendars }: Catalog, clock: TicketClock): number | null {
+  const plan = slaPlans.get(clock.planId ?? 0)
+  if (plan === undefined || clock.state !== 'running') return null
+  const [next] = rungsAhead(plan, clock)
+  return next === undefined ? null : momentOf(clock, next.position, calendars.get(clock.calendarId ?? 0) ?? null)
+}
+
 /** The working time at which the warning is given, in ms. */
 export function warningOf({ warnPercent }: SlaPlanEntry, { targetMs }: Pick<TicketClock, 'targetMs'>): number {
   return (targetMs * warnPercent) / 100

@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': 'تاريخ الاستحقاق',
   'history.externalId': 'المعرّف الخارجي',
   'escalation.next': 'الخطوة التالية {time}',
+  'escalation.overdue': 'متأخرة ابتداءً من {time}',
   'escalation.acknowledge': 'تأكيد الاستلام',
   'escalation.done': 'تم تأكيد التصعيد',
   'snooze.title': 'تأجيل',

@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': '到期时间',
   'history.externalId': '外部 ID',
   'escalation.next': '下一步 {time}',
+  'escalation.overdue': '{time} 起逾期',
   'escalation.acknowledge': '确认处理',
   'escalation.done': '已确认升级',
   'snooze.title': '暂缓',

@@ -52,6 +52,7 @@ export const activity = {
   'history.due': 'the due date',
   'history.externalId': 'the external ID',
   'escalation.next': 'Next step {time}',
+  'escalation.overdue': 'Overdue from {time}',
   'escalation.acknowledge': 'Acknowledge',
   'escalation.done': 'Escalation acknowledged',
   'snooze.title': 'Snooze',

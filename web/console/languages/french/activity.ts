@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': 'l’échéance',
   'history.externalId': 'l’identifiant externe',
   'escalation.next': 'Prochaine étape {time}',
+  'escalation.overdue': 'En retard à partir de {time}',
   'escalation.acknowledge': 'Prendre en compte',
   'escalation.done': 'Escalade prise en compte',
   'snooze.title': 'Mettre en veille',

@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': 'die Frist',
   'history.externalId': 'die externe ID',
   'escalation.next': 'Nächste Stufe {time}',
+  'escalation.overdue': 'Überfällig ab {time}',
   'escalation.acknowledge': 'Übernehmen',
   'escalation.done': 'Eskalation bestätigt',
   'snooze.title': 'Zurückstellen',

@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': 'नियत तिथि',
   'history.externalId': 'बाहरी ID',
   'escalation.next': 'अगला चरण {time}',
+  'escalation.overdue': '{time} से विलंबित',
   'escalation.acknowledge': 'स्वीकार करें',
   'escalation.done': 'एस्केलेशन स्वीकार किया गया',
   'snooze.title': 'स्नूज़ करें',

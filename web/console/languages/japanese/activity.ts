@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': '期限',
   'history.externalId': '外部 ID',
   'escalation.next': '次のステップ {time}',
+  'escalation.overdue': '{time}に期限超過',
   'escalation.acknowledge': '対応を引き受ける',
   'escalation.done': 'エスカレーションを確認しました',
   'snooze.title': 'スヌーズ',

@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': 'o prazo',
   'history.externalId': 'o ID externo',
   'escalation.next': 'Próximo passo {time}',
+  'escalation.overdue': 'Em atraso a partir de {time}',
   'escalation.acknowledge': 'Confirmar',
   'escalation.done': 'Escalonamento confirmado',
   'snooze.title': 'Adiar',

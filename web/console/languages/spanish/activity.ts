@@ -54,6 +54,7 @@ export const activity: Record<keyof typeof english, Text> = {
   'history.due': 'el vencimiento',
   'history.externalId': 'el ID externo',
   'escalation.next': 'Próximo paso {time}',
+  'escalation.overdue': 'Vencido a partir de {time}',
   'escalation.acknowledge': 'Confirmar',
   'escalation.done': 'Escalamiento confirmado',
   'snooze.title': 'Aplazar',

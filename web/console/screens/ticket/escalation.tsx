@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { AlarmClock, Bell } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { tell } from '../../components/toast.tsx'
 import { acknowledgeTicket, useChange } from '../../data/ticket.changes.ts'
@@ -8,12 +8,16 @@ import { fullMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import styles from './side-panel.module.css'
 
-/** When a step of the SLA plan is due next. An agent who takes care ends the repeats of steps that rang. */
+/**
+ * When a step of the SLA plan is due next, and when the ticket will be overdue. An agent who takes care ends the repeats of steps
+ * that rang.
+ */
 export function Escalation({ ticket: { id, clocks } }: { ticket: Ticket }) {
   const { t, language } = useTexts()
   const live = clocks.filter(({ state }) => state === 'running' || state === 'paused')
   const isWaiting = live.some((clock) => clock.escalated_at !== null && clock.acknowledged_at === null)
-  const times = live.flatMap(({ rings_at: at }) => (at === null ? [] : [Date.parse(at)]))
+  const step = earliest(live.map(({ next_step_at: at }) => at))
+  const breach = earliest(live.map(({ due_at: at, breached_at: breachedAt }) => (breachedAt === null ? at : null)))
   const acknowledge = useChange(async () => {
     await acknowledgeTicket(id)
     tell({ text: t('escalation.done') })
@@ -24,13 +28,24 @@ export function Escalation({ ticket: { id, clocks } }: { ticket: Ticket }) {
   )
   return (
     <>
-      {times.length === 0 ? null : (
+      {step === null ? null : (
         <p className={styles.snoozed}>
           <Bell size={14} aria-hidden />
-          {t('escalation.next', { time: fullMoment(language, Math.min(...times)) })}
+          {t('escalation.next', { time: fullMoment(language, step) })}
+        </p>
+      )}
+      {breach === null ? null : (
+        <p className={styles.snoozed}>
+          <AlarmClock size={14} aria-hidden />
+          {t('escalation.overdue', { time: fullMoment(language, breach) })}
         </p>
       )}
       {isWaiting ? <Button onPress={run}>{t('escalation.acknowledge')}</Button> : null}
     </>
   )
+}
+
+function earliest(times: readonly (string | null)[]): number | null {
+  const moments = times.flatMap((at) => (at === null ? [] : [Date.parse(at)]))
+  return moments.length === 0 ? null : Math.min(...moments)
 }
