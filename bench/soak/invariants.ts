@@ -99,6 +99,12 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      AND t.isoverdue <> (t.status = 1 AND EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id AND breached_at IS NOT NULL AND state = 'running'))`,
   'a clock runs since a time, ended at a time, or does neither': `SELECT ticket_id, metric, state FROM ticket_clocks
      WHERE (state = 'running') <> (since IS NOT NULL) OR (state IN ('met', 'missed', 'off')) <> (ended_at IS NOT NULL) OR consumed_ms < 0`,
+  'a step of a plan rings at most once for a due date': `SELECT subject_id, changes, count(*) FROM events WHERE type = 'ticket.escalated'
+     GROUP BY subject_id, context ->> '$.metric', context ->> '$.stepId', context ->> '$.level', (
+       SELECT c.value ->> 'to' FROM json_each(changes) c WHERE c.value ->> 'field' = 'due_at') HAVING count(*) > 1`,
+  'no step rings after its clock ended': `SELECT e.subject_id, e.id FROM events e JOIN ticket_clocks c
+     ON c.ticket_id = e.subject_id AND c.metric = e.context ->> '$.metric'
+     WHERE e.type = 'ticket.escalated' AND c.ended_at < e.created_at`,
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =
      (SELECT max(id) FROM events WHERE subject_type = 'ticket' AND subject_id = t.id AND changes LIKE '%"field":"status"%')

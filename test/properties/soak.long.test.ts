@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { call } from '../support/api.ts'
-import { setTargets } from '../support/clocked-desk.ts'
+import { MINUTE, PLAN, ringAlarms, setTargets } from '../support/clocked-desk.ts'
 import { install } from '../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer } from '../support/people.ts'
 import { problemsOf } from '../../bench/soak/checks.ts'
 import { planOf } from '../../bench/soak/plan.ts'
 import { play, type SoakAnswer } from '../../bench/soak/play.ts'
 import type { Desk, SoakRequest } from '../../bench/soak/requests.ts'
+import { backgroundServices } from '../support/searches.ts'
 import { seedOf } from '../support/property-seed.ts'
 
 // `npm run soak` plays for minutes, on the built Worker; `npm run test:long` a little longer than the suite.
@@ -18,6 +19,12 @@ async function seededDesk(): Promise<Desk> {
   const everywhere = { departments: [1, 2], teams: [1] }
   const admin = await createAdmin()
   await setTargets(admin, ['first 60', 'next 60', 'resolution 3600', 'resolution 60 priority 4'])
+  const steps = [
+    'first percent 50: note Soon',
+    'next after 1 repeat 1 2: notify manager',
+    'resolution after 0: priority 4',
+  ]
+  expect(await call('PATCH', PLAN, { as: admin, json: { steps } })).toMatchObject({ status: 200 })
   return {
     customers: [await createCustomer(), await createCustomer(), await createCustomer(), await createCustomer()],
     agents: [
@@ -61,6 +68,10 @@ test(`many concurrent requests leave a consistent desk, with PROPERTY_SEED=${SEE
   const desk = await seededDesk()
   const { statuses, faults } = await play(planOf({ seed: SEED, clients: 12, steps: STEPS }), desk, send)
   await untilTold()
+  // Steps ring while nobody works, and each alarm again.
+  for (const minutes of [1, 1, 2, 4]) await ringAlarms(backgroundServices(), Date.now() + minutes * MINUTE)
+  await untilTold()
+  expect((await rowsOf("SELECT 1 FROM events WHERE type = 'ticket.escalated' LIMIT 1")).length).toBe(1)
   const storedFiles = async () => (await env.ATTACHMENTS.list()).objects.map(({ key }) => key)
   expect(faults).toEqual([])
   expect(await problemsOf({ desk, send, rowsOf, storedFiles })).toEqual([])

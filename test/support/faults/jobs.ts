@@ -226,6 +226,12 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       const snoozedUntil = Date.now() - MINUTE
       await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil })
       await createTicket({ userId: customer.id, dueAt: Date.now() + MINUTE, snoozedUntil: snoozedUntil - MINUTE })
+      const imported = await createTicket({ userId: customer.id, slaPlanId: 2 })
+      await run(
+        // The agent is available again.
+        `INSERT INTO agent_routing (user_id, state, until, updated_at) VALUES (${agent.id}, 'away', ${snoozedUntil}, 1)`,
+        `INSERT INTO alarms (kind, subject_type, subject_id, due_at) VALUES ('imported', 'ticket', ${imported.id}, ${snoozedUntil})`,
+      )
     },
   },
   closeAnsweredTickets: {

@@ -4529,6 +4529,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/agents/{id}/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set agent capacity
+         * @description How many open tickets routing may give to an agent: **capacity** (0: no limit; empty: as the department or team says); returns `{capacity}`. For admins, the managers of the agent's departments and the leads of the agent's teams; 403 for others
+         */
+        put: operations["setAgentCapacity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/canned-replies": {
         parameters: {
             query?: never;
@@ -7332,6 +7352,16 @@ export interface components {
             /** @description Null: as the department or team says. 0: no limit. */
             capacity: number | null;
             is_connected: boolean;
+        };
+        AgentCapacity: {
+            /** @description Null: as the department or team says. 0: no limit. */
+            capacity: number | null;
+        };
+        AgentCapacityAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AgentCapacity"];
         };
         AnnouncedUser: {
             email: string;
@@ -12529,6 +12559,9 @@ export interface components {
         };
         RotateWebhookSecretRequest: {
             keep_hours?: number;
+        };
+        SetAgentCapacityRequest: {
+            capacity?: number;
         };
         RegisterDeviceV3Request: {
             id: number;
@@ -27641,6 +27674,52 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    setAgentCapacity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetAgentCapacityRequest"];
+                "multipart/form-data": components["schemas"]["SetAgentCapacityRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["SetAgentCapacityRequest"];
+                "application/xml": components["schemas"]["SetAgentCapacityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentCapacityAnswer"];
+                    "application/xml": components["schemas"]["AgentCapacityAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];

@@ -19,4 +19,8 @@ const agent = z
   .meta({ id: 'AgentAvailability' })
 export type AgentAvailabilityAnswer = z.infer<typeof agent>
 
+export const capacity = z
+  .object({ capacity: z.int().min(0).nullable().describe('Null: as the department or team says. 0: no limit.') })
+  .meta({ id: 'AgentCapacity' })
+
 export const agents = z.object({ agents: z.array(agent) }).meta({ id: 'AgentAvailabilities' })

@@ -25,6 +25,11 @@ async function customerWithPassword(email = 'cara@example.com') {
 }
 
 export const PEOPLE_WRITES: Writes = {
+  'PUT /api/v3/agents/:id/capacity': by(({ admin, agent }) => ({
+    as: admin,
+    path: `/api/v3/agents/${agent.id}/capacity`,
+    json: { capacity: 3 },
+  })),
   [`PUT ${ACCOUNT}/availability`]: by(({ agent }) => ({ as: agent, json: { state: 'away' } })),
   [`POST ${V1}/authenticate`]: {
     repeats: EACH_SIGN_IN,
