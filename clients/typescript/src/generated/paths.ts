@@ -3729,6 +3729,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/admin/rules/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try rule
+         * @description A dry run, which writes nothing: **id** of a rule, or the parts of one that need not be saved; ticket_id, or since (an event), else the newest 500 events. At most 100 events are judged: `{checked, matched, events[{event, ticket, would_run, obstacle, verdict, effect}]}` with the verdict of each condition, the value that it found, and what would change
+         */
+        post: operations["tryRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/rules/{id}": {
         parameters: {
             query?: never;
@@ -3755,6 +3775,26 @@ export interface paths {
          * @description Changes the sent fields; 412 if `If-Match` names an older version. `active=1` turns a tripped rule on again
          */
         patch: operations["editRule"];
+        trace?: never;
+    };
+    "/api/v3/admin/rules/{id}/fires": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rule fires
+         * @description What the rule did within 30 days, the newest first: page… of `{ticket_id, event_id, outcome, changes[], refused[{action, code}], milliseconds, at}`
+         */
+        get: operations["listRuleFires"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v3/admin/search/rebuild": {
@@ -9514,6 +9554,10 @@ export interface components {
             code: string;
             reason: string;
         };
+        RefusedRuleAction: {
+            action: string;
+            code: string;
+        };
         RegisteredDevice: {
             id: number | null;
         };
@@ -9864,6 +9908,77 @@ export interface components {
             message: string;
             data: components["schemas"]["Rule"];
         };
+        /** @description Ids stay ids. */
+        RuleChange: {
+            field: string;
+            from: string | number | boolean | null;
+            to: string | number | boolean | null;
+        };
+        RuleEffect: {
+            /** @enum {string} */
+            outcome: "done" | "partial" | "failed";
+            changes: components["schemas"]["RuleChange"][];
+            refused: components["schemas"]["RefusedRuleAction"][];
+            replies: number;
+            notices: number;
+            webhook_ids: number[];
+            /** @description Active rules whose conditions would hold afterwards, and do not now. */
+            wakes: {
+                id: number;
+                name: string;
+            }[];
+        } | null;
+        RuleFire: {
+            ticket_id: number;
+            /** @description Null: the ticket is gone. */
+            ticket_number: string | null;
+            event_id: number;
+            event_type: string | null;
+            /** @enum {string} */
+            outcome: "done" | "partial" | "failed";
+            changes: components["schemas"]["RuleChange"][];
+            refused: components["schemas"]["RefusedRuleAction"][];
+            milliseconds: number;
+            /** Format: date-time */
+            at: string;
+        };
+        RuleFirePage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["RuleFire"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        RuleFirePageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["RuleFirePage"];
+        };
         RulePage: {
             /** @description Null behind a cursor. */
             current_page: number | null;
@@ -9901,11 +10016,32 @@ export interface components {
             message: string;
             data: components["schemas"]["RulePage"];
         };
+        /** @description At most 100 of the newest 500 events. */
+        RuleTrial: {
+            checked: number;
+            matched: number;
+            events: components["schemas"]["TriedRule"][];
+        };
+        RuleTrialAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["RuleTrial"];
+        };
+        RuleVerdict: {
+            /** @enum {string} */
+            group: "all" | "any" | "none";
+            holds: boolean;
+            /** @description Conditions and groups with their verdicts. */
+            conditions: {
+                [key: string]: unknown;
+            }[];
+        };
         RuleWait: {
             minutes: number;
             /** @description Minutes of working time. */
             working: boolean;
-            /** @description Null: the working hours of the ticket. */
+            /** @description Null: the working hours of the desk. */
             calendar_id: number | null;
             /** @description The rule does not run if one of these events came since. */
             unless: string[];
@@ -10579,6 +10715,25 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["TicketsOfRequester"];
+        };
+        TriedRule: {
+            /** @description Null: the ticket is judged alone. */
+            event: {
+                id: number;
+                type: string;
+                /** Format: date-time */
+                created_at: string;
+            } | null;
+            ticket: {
+                id: number;
+                ticket_number: string;
+                title: string;
+            };
+            would_run: boolean;
+            /** @description `ran`: it ran on this event already. `chain`: a chain of rules ends here. */
+            obstacle: ("conditions" | "ran" | "chain") | null;
+            verdict: components["schemas"]["RuleVerdict"];
+            effect: components["schemas"]["RuleEffect"];
         };
         TwoFactor: {
             enabled: boolean;
@@ -12307,6 +12462,32 @@ export interface components {
         };
         OrderRulesRequest: {
             ids: number[];
+        };
+        TryRuleRequest: {
+            id?: number;
+            name?: string;
+            note?: string;
+            /** @enum {string} */
+            kind?: "opening" | "event" | "delayed";
+            active?: boolean;
+            events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+            wait: {
+                minutes: number;
+                working?: boolean;
+                calendar_id?: number | null;
+                unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+            } | null;
+            conditions?: {
+                [key: string]: unknown;
+            };
+            actions?: ({
+                /** @enum {string} */
+                type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
+            } & {
+                [key: string]: unknown;
+            })[];
+            ticket_id?: number;
+            since?: number;
         };
         EditRuleRequest: {
             name?: string;
@@ -24705,6 +24886,51 @@ export interface operations {
             500: components["responses"]["Refusal500"];
         };
     };
+    tryRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryRuleRequest"];
+                "multipart/form-data": components["schemas"]["TryRuleRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["TryRuleRequest"];
+                "application/xml": components["schemas"]["TryRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTrialAnswer"];
+                    "application/xml": components["schemas"]["RuleTrialAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
     getRule: {
         parameters: {
             query?: never;
@@ -24847,6 +25073,48 @@ export interface operations {
             412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    listRuleFires: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleFirePageAnswer"];
+                    "application/xml": components["schemas"]["RuleFirePageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
