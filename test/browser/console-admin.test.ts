@@ -34,6 +34,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('searchbox').waitFor()
+}
+
 /** Everything that a secret could stay in: the document, its address, and what the browser stores. */
 async function tracesOf(page: Page): Promise<string> {
   return await page.evaluate<string>(
@@ -54,7 +59,7 @@ describe('administration in the console', () => {
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByText('Night shift created').waitFor()
 
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.keyboard.type('help topics')
     await page.getByRole('menuitem', { name: 'Administration: Help topics' }).click()
     await page.getByRole('heading', { level: 1, name: 'Help topics' }).waitFor()
@@ -84,11 +89,11 @@ describe('administration in the console', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
     await page.getByRole('textbox', { name: 'First name' }).fill('Noor')
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    await page.locator('[data-invalid] input[type=email], input[type=email][data-invalid]').first().waitFor()
+    await page.locator('input[type=email][data-invalid]').waitFor()
     await page.getByRole('textbox', { name: 'Email' }).fill('noor@desk.example')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await page.getByText('Noor was invited by email').waitFor()
-    await page.getByRole('row', { name: 'Noor' }).getByText('Never signed in').waitFor()
+    await page.getByRole('link', { name: 'Noor' }).waitFor()
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
 
@@ -135,15 +140,15 @@ describe('administration in the console', () => {
   test('a webhook shows its secret once, and a delivery is sent again', async () => {
     const { page, problems } = await openAdministration()
     await openScreen(page, desk, 'admin/webhooks/new')
-    await page.getByRole('textbox', { name: 'Address' }).fill('https://hooks.invalid/kilns')
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.com/kilns')
     await page.getByRole('button', { name: 'Create' }).click()
     const dialog = page.getByRole('dialog', { name: 'Signing secret of the webhook' })
     const secret = (await dialog.locator('code').textContent()) ?? ''
     await dialog.getByRole('button', { name: 'I have copied it' }).click()
-    await page.getByRole('link', { name: 'https://hooks.invalid/kilns' }).click()
+    await page.getByRole('link', { name: 'https://hooks.example.com/kilns' }).click()
     await page.getByRole('button', { name: 'Send a ping' }).click()
     await page.getByText('A ping is on its way').waitFor()
-    const again = page.getByRole('button', { name: 'Send again' })
+    const again = page.getByRole('button', { name: 'Send again' }).first()
     await expect
       .poll(async () => {
         await page.reload()
@@ -151,7 +156,7 @@ describe('administration in the console', () => {
         return await again.isEnabled()
       })
       .toBe(true)
-    await page.getByRole('button', { name: 'Attempts' }).click()
+    await page.getByRole('button', { name: 'Attempts' }).first().click()
     await page.getByRole('dialog').getByText('No answer').waitFor()
     await page.keyboard.press('Escape')
     await again.click()
@@ -190,7 +195,7 @@ describe('administration in the console', () => {
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
     await openScreen(page, desk, 'admin/staff')
     await page.getByRole('heading', { name: 'Only admins can open this page' }).waitFor()
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.keyboard.type('administration')
     await page.getByText('Nothing found').waitFor()
     expect(asked.filter((path) => path.startsWith('/api/v3/admin'))).toEqual([])
@@ -202,7 +207,7 @@ describe('administration in the console', () => {
       body: { role: 'agent', email: 'hostile@desk.example', first_name: HOSTILE.slice(0, 90), last_name: 'x' },
     })
     const { data: hook } = await admin.post('/api/v3/admin/webhooks', {
-      body: { url: 'https://hooks.invalid/x', description: HOSTILE },
+      body: { url: 'https://hooks.example.com/x', description: HOSTILE },
     })
     const { page, problems } = await openAdministration()
     page.on('dialog', () => problems.push('a script ran'))

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import navigation from '../shell/navigation.module.css'
+import styles from './admin.module.css'
 import { useAdminTexts } from './languages/admin-texts.ts'
 import { type Place, placeName, SECTIONS } from './places.ts'
 
@@ -10,10 +11,8 @@ export function AdminPlaces({ places }: { places: readonly Place[] }) {
     const inside = places.filter((place) => place.section === section)
     if (inside.length === 0) return null
     return (
-      <section key={section} aria-labelledby={`admin-${section}`}>
-        <h2 id={`admin-${section}`} className={navigation.heading}>
-          {texts.t(`section.${section}`)}
-        </h2>
+      <div key={section} className={styles.placeGroup}>
+        <h2 className={navigation.heading}>{texts.t(`section.${section}`)}</h2>
         <ul role="list" className={navigation.list}>
           {inside.map((place) => (
             <li key={place.name}>
@@ -31,7 +30,7 @@ export function AdminPlaces({ places }: { places: readonly Place[] }) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     )
   })
 }

@@ -41,7 +41,7 @@ export function AuditScreen() {
       {query.isPending ? <Skeleton /> : null}
       {query.isError && query.data === undefined ? <QueryFailure query={query} /> : null}
       {query.isSuccess && entries.length === 0 ? <EmptyState title={t('audit.none')} /> : null}
-      <ul role="list" className={styles.rows}>
+      <ul role="list" className={styles.rows} tabIndex={0}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.row}>
             <Entry entry={entry} />

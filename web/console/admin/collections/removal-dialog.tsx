@@ -32,7 +32,7 @@ export function RemovalDialog({ collection: { name }, row, onClose, onRemoved }:
   const isKey = name === 'api-keys'
   const removing = useSaving(async () => {
     const isRemoved = await removeRow(name, { id: row.id, replaceBy })
-    await forgetRows(client, name)
+    await forgetRows(client, name, row.id)
     tell({ text: t(isRemoved ? 'removal.done' : 'removal.running', { name: title }) })
     onClose()
     onRemoved()

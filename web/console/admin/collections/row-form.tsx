@@ -90,6 +90,7 @@ export function RowForm({ collection, read: first }: RowFormProps) {
       </AdminHead>
       <div className={own.scroll}>
         <form
+          noValidate
           className={own.form}
           onSubmit={(event) => {
             event.preventDefault()

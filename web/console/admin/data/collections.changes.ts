@@ -6,9 +6,10 @@ import { listPath, rowPath, rowsKey } from './collections.queries.ts'
 /** The body of the path that stands for all collections. Each has its own required fields. */
 type NewRow = Values & { name: string }
 
-/** Everything about a collection is read again, also where others choose from it. */
-export async function forgetRows(client: QueryClient, name: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: rowsKey(name) })
+/** Everything about a collection is read again, also where others choose from it, but nothing of a row that is gone. */
+export async function forgetRows(client: QueryClient, name: string, goneId?: number): Promise<void> {
+  const isGone = (key: readonly unknown[]) => goneId !== undefined && key.at(-1) === goneId
+  await client.invalidateQueries({ queryKey: rowsKey(name), predicate: ({ queryKey }) => !isGone(queryKey) })
 }
 
 /** Answers the new row. A secret in it is shown this once. */

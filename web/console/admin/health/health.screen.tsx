@@ -24,7 +24,7 @@ export function HealthScreen() {
           </Button>
         </div>
       </AdminHead>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} tabIndex={0}>
         {query.isPending ? <Skeleton /> : null}
         {query.isError && query.data === undefined ? <QueryFailure query={query} /> : null}
         {query.data === undefined ? null : (

@@ -37,6 +37,7 @@ export function SettingsGroup({ group, desk }: { group: SettingGroup; desk: Desk
         {t(`settings.${group}`)}
       </h2>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()

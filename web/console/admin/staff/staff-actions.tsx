@@ -78,7 +78,7 @@ export function StaffActions({ row, onEnded }: RowExtraProps) {
           without={row.id}
           onConfirm={async (heir) => {
             await demote(row.id, heir)
-            await forgetRows(client, 'staff')
+            await forgetRows(client, 'staff', row.id)
             tell({ text: t('staff.demoted', { name }) })
             onEnded()
           }}

@@ -39,6 +39,7 @@ export function WebhookForm({ read }: WebhookFormProps) {
   const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()

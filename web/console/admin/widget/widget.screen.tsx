@@ -89,6 +89,7 @@ function NewKey() {
         {t('widget.new')}
       </h2>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
