@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { ticketFormFields } from '../../../drizzle/schema.ts'
 import { call, callXml } from '../../support/api.ts'
@@ -6,12 +7,14 @@ import { install, testDatabase } from '../../support/database.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
+const DAY = 86_400_000
 const PATCH_STEPS = { steps: ['resolution percent 50: note Half'] }
 
 let admin: TestPerson
 let ticket: number
 let person: number
 let view: number
+let calendar: number
 
 beforeEach(async () => {
   await install()
@@ -33,13 +36,17 @@ beforeEach(async () => {
     json: { name: 'Mine', query: { show: 'all' } },
   })
   view = saved.body.data.id
+  const hours = { name: 'Hours', time_zone: 'UTC', hours: ['mon 09:00-17:00'] }
+  calendar = (await call<{ id: number }>('POST', '/api/v3/admin/calendars', { as: admin, json: hours })).body.data.id
+  // As if a step had rung.
+  await env.DB.prepare('UPDATE ticket_clocks SET rung_at = 1').run()
 })
 
 type Row = [name: string, method: string, path: () => string, sent: Record<string, unknown>, holds: string]
 
 const ANSWERS: Row[] = [
   ['opening hours', 'GET', () => '/api/v3/opening-hours', {}, 'is_open'],
-  ['days of a calendar', 'GET', () => '/api/v3/admin/calendars/1/days', {}, 'days'],
+  ['days of a calendar', 'GET', () => `/api/v3/admin/calendars/${calendar}/days`, {}, 'days'],
   [
     'a preview of a plan',
     'POST',
@@ -51,7 +58,13 @@ const ANSWERS: Row[] = [
   ['a list with clocks', 'GET', () => '/api/v2/helpdesk/get-tickets?include=clocks,tags', {}, 'resolution'],
   ['escalations', 'GET', () => `/api/v3/tickets/${ticket}/escalations`, {}, 'percent 50'],
   ['an acknowledgement', 'POST', () => `/api/v3/tickets/${ticket}/acknowledge`, {}, 'success'],
-  ['a snooze', 'PUT', () => `/api/v3/tickets/${ticket}/snooze`, { until: '2099-01-01T00:00:00Z' }, '2099'],
+  [
+    'a snooze',
+    'PUT',
+    () => `/api/v3/tickets/${ticket}/snooze`,
+    { until: new Date(Date.now() + DAY).toISOString() },
+    'success',
+  ],
   ['an edit of a field', 'PATCH', () => '/api/v1/helpdesk/edit', { room: '<14>' }, '<14>'],
   ['tags', 'GET', () => '/api/v3/tags', {}, 'tags'],
   ['new tags of a ticket', 'PUT', () => `/api/v3/tickets/${ticket}/tags`, { tags: ['a & b'] }, 'a & b'],

@@ -260,7 +260,7 @@ describe('exactly once', () => {
 })
 
 test('the details say when the next step is due, apart from the breach', async () => {
-  await steps('resolution percent 50: note Half', 'resolution after 60 repeat 30 2: note Late')
+  await steps('resolution percent 50: note Half', 'resolution after 60: note Late')
   const id = await opened()
   const clock = async () => {
     const { body } = await call<{ ticket: { clocks: Record<string, string | null>[] } }>(

@@ -28,7 +28,7 @@ test('a warning, a step and a clock that ended in time reach a webhook, signed, 
   await age(5 * HOUR - HOUR)
   await run()
   await reply(id, agent)
-  const about = { subject: { type: 'ticket', id }, actor: { kind: 'system', id: null } }
+  const about = { subject: { type: 'ticket', id }, actor: { kind: 'system' } }
 
   const warned = await received('ticket.sla_warning')
   expect(warned.map(({ type, data }) => [type, data])).toMatchObject([
