@@ -21,9 +21,7 @@ beforeEach(async () => {
   admin = await createAdmin()
   person = (await createCustomer()).id
   await setTargets(admin)
-  expect(await call('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json: PATCH_STEPS })).toMatchObject({
-    status: 200,
-  })
+  await call('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json: PATCH_STEPS })
   const database = testDatabase()
   for (const field of [
     { name: 'room', label: 'Room & floor', type: 'text' },
