@@ -33,8 +33,8 @@ function whereOwnOrShared(viewer: Viewer): SQL | undefined {
     sql`${departmentId} in (${selectDepartmentsOf(viewer.id)})`,
     whereUserHasRole(viewer, 'admin'),
   )
-  const isShared = sql`${ownerId} is null and ${ofDepartment}`
-  return and(eq(active, true), sql`${actions} = '[]'`, sql`(${eq(ownerId, viewer.id)} or (${isShared}))`)
+  const whereShared = sql`${ownerId} is null and ${ofDepartment}`
+  return and(eq(active, true), sql`${actions} = '[]'`, sql`(${eq(ownerId, viewer.id)} or (${whereShared}))`)
 }
 
 interface Asked {

@@ -1,3 +1,5 @@
+export type { TicketFacts } from '../../shared/text/placeholders.ts'
+
 export interface CannedReply {
   id: number
   title: string
@@ -5,15 +7,6 @@ export interface CannedReply {
   body: string
   /** Null: for all departments. */
   departmentId: number | null
-}
-
-/** The values of placeholders for a ticket. */
-export interface TicketFacts {
-  ticketNumber: string
-  subject: string
-  department: string
-  company: string
-  requester: { firstName: string; lastName: string; email: string | null }
 }
 
 export interface RenderedReply extends CannedReply {

@@ -115,7 +115,14 @@ export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
     found: { autoAssign: selectStaffAt('autoAssign') },
   },
   formFields: { table: ticketFormFields, subject: 'form_field', names: calledBy(ticketFormFields.name) },
-  cannedReplies: { table: cannedReplies, subject: 'canned_reply', names: calledBy(cannedReplies.title) },
+  cannedReplies: {
+    table: cannedReplies,
+    subject: 'canned_reply',
+    // Nobody but its owner knows of an agent's own one.
+    names: {
+      called: (value) => and(sql`lower(${cannedReplies.title}) = ${value}`, sql`${cannedReplies.ownerId} is null`),
+    },
+  },
   categories: {
     table: kbCategories,
     subject: 'category',

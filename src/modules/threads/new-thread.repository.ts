@@ -21,7 +21,7 @@ import type { Caller, SignedInActor } from '../../shared/identity/identity.types
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { shownStatus, SOURCE, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
-import type { ReplyEffects } from './new-thread.policy.ts'
+import type { ReplyEffects } from '../tickets/changes/reply-effects.types.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
 import { countedAsDecided, countedToNote } from './written-ticket.repository.ts'

@@ -19,6 +19,7 @@ import {
 } from '../tickets/ticket/tickets.usecases.ts'
 import {
   clockWritesAfterReply,
+  decideReply,
   decideStep,
   dueDateAfterReply,
   stepWrites,
@@ -29,7 +30,7 @@ import { withTexts } from '../archive/reading.usecases.ts'
 import { countersToCheck, orCountRefusal, requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
-import { decideReply, requireMayMention, requireMayNote } from './new-thread.policy.ts'
+import { requireMayMention, requireMayNote } from './new-thread.policy.ts'
 import { insertNote, insertReply } from './new-thread.repository.ts'
 import {
   findConversation,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
+import { countOf, importRows } from '../../support/imports.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 import type { PageOf } from '../../support/tickets-api.ts'
@@ -108,7 +109,7 @@ describe('who writes macros', () => {
   test('two agents may use the same title, one agent may not use it twice', async () => {
     await saved(agent)
     await saved(colleague)
-    expect(codeOf(await create(agent, THANKS))).toBe('value_taken')
+    expect(codeOf(await create(agent, THANKS))).toBe('macro_title_taken')
   })
 
   test.each(['everyone', 'department'])('only an admin writes for %s, and the audit tells it', async (audience) => {
@@ -129,6 +130,14 @@ describe('who writes macros', () => {
     expect((await call('GET', '/api/v3/macros', { as: customer })).status).toBe(403)
     expect((await create(customer, THANKS)).status).toBe(403)
   })
+})
+
+test("an import creates a canned reply beside an agent's own one of the same title", async () => {
+  await saved(agent, { title: 'Greeting' })
+  const rows = [{ id: 1, title: 'Greeting', body: 'Hello' }]
+  const { body } = await importRows(admin, { canned_replies: rows })
+  expect(countOf(body.data, 'canned_replies')).toMatchObject({ created: 1, linked: 0 })
+  expect(await titles(colleague)).toEqual(['Greeting'])
 })
 
 describe('the version', () => {

@@ -9,12 +9,13 @@ export type MacroPreview = components['schemas']['MacroPreview']
 const MINUTE = 60 * 1000
 const MOST_SHOWN = 100
 
-export const MACROS = ['macros'] as const
+const MACROS = ['macros'] as const
+export const MACRO_LISTS = [...MACROS, 'list'] as const
 
 /** Macros and canned replies by title. */
 export function macrosQuery(search: string) {
   return queryOptions({
-    queryKey: [...MACROS, 'list', search] as const,
+    queryKey: [...MACRO_LISTS, search] as const,
     staleTime: MINUTE,
     queryFn: async ({ signal }) => {
       const query = { per_page: MOST_SHOWN, ...(search === '' ? {} : { search }) }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { atom, codeOf, isMissing, optional, problem, Refusal } from '../../../http/parameters/atoms/atom.ts'
 import { choice, id, integer, text } from '../../../http/parameters/atoms/atoms.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
-import { placeholderProblem } from '../../../modules/canned-replies/placeholders.usecases.ts'
+import { placeholderProblem } from '../../../shared/text/placeholders.ts'
 import {
   type Action,
   ACTION_TYPES,

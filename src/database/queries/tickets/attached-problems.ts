@@ -5,7 +5,7 @@ import { whereRecordInScope } from '../../access/scope/record-scope.ts'
 import type { Viewer } from '../../access/caller/viewer.ts'
 import type { NewEvent } from '../../engine/events.ts'
 import { rows } from '../../engine/rows.ts'
-import { flag } from '../../engine/shapes.ts'
+import { flag, numberOf } from '../../engine/shapes.ts'
 import type { Command, Read } from '../../engine/statements.ts'
 import { excluded, inList } from '../../engine/text.ts'
 import { insertFrom, onConflict, update } from '../../engine/writes.ts'
@@ -47,7 +47,7 @@ export function attachProblems(links: readonly ProblemOfTicket[], now: number): 
   const ofLink = (name: 'from' | 'to') => sql`j.value ->> ${sql.raw(`'$.${name}'`)}`
   const event = (name: 'from' | 'to'): NewEvent => ({
     type: 'problem.updated',
-    subjectId: sql<number>`${ofLink(name)}`,
+    subjectId: numberOf(ofLink(name)),
     changes: sql`json_array(json_object('field', 'ticket', ${name === 'to' ? 'from' : 'to'}, null, ${name}, j.value ->> '$.ticketId'))`,
     each: sql`from json_each(${list}) j where ${ofLink(name)} is not null`,
   })

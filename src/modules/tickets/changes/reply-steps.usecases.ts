@@ -27,6 +27,7 @@ function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUnt
   return statusId === undefined ? null : changeStatus(context, ticket, { statusId })
 }
 
+export { decideReply } from './reply-effects.policy.ts'
 export { dueDateAfterReply, type Moved } from '../clock/due-date.policy.ts'
 
 /** For the commit of the reply, which asserts that the ticket has not changed since it was read. */

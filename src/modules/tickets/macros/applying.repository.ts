@@ -198,8 +198,8 @@ interface Told {
 /** The entry that the batch has just written into the ticket of the list. */
 function writtenThread(at: Slots<Told>, isInternal: boolean): SQL {
   const { id, ticketId, userId, createdAt } = ticketThreads
-  const isKind = sql`${ticketThreads.isInternal} = ${sql.raw(isInternal ? '1' : '0')}`
-  const whereIt = and(eq(ticketId, sql`j.value`), eq(userId, at.actorId), eq(createdAt, at.now), isKind)
+  const whereKind = sql`${ticketThreads.isInternal} = ${sql.raw(isInternal ? '1' : '0')}`
+  const whereIt = and(eq(ticketId, sql`j.value`), eq(userId, at.actorId), eq(createdAt, at.now), whereKind)
   return sql`(select max(${id}) from ${ticketThreads} where ${whereIt})`
 }
 

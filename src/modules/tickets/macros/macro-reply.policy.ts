@@ -1,6 +1,6 @@
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import type { StaffActor } from '../../../shared/identity/identity.types.ts'
-import { decideReply } from '../../threads/reply-effects.usecases.ts'
+import { decideReply } from '../changes/reply-effects.policy.ts'
 import type { Action, ActionContext, DecidedActions } from '../actions/actions.types.ts'
 import { decideActions } from '../actions/actions.policy.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'

@@ -51,8 +51,8 @@ const formValues = prepared((at: Slots<OfMacro & { ticketIds: string }>) => {
 const named = prepared((at: Slots<OfMacro>) => {
   const { id, email, isDeleted } = users
   const [byId, byEmail] = [namedList(at.macroId, 'peopleIds'), namedList(at.macroId, 'peopleEmails')]
-  const isNamed = sql`(${inList(id, byId)} or ${inList(email, byEmail)})`
-  return rows({ id, email }, sql`from ${users} where ${isNamed} and ${isDeleted} = 0`)
+  const whereNamed = sql`(${inList(id, byId)} or ${inList(email, byEmail)})`
+  return rows({ id, email }, sql`from ${users} where ${whereNamed} and ${isDeleted} = 0`)
 })
 
 /** What the actions of a macro name, and what they change of the tickets, for the trip that reads the macro. */

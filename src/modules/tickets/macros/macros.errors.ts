@@ -27,6 +27,12 @@ export const tooManyOwnMacros = createErrorFactory({
   message: `You can have at most ${OWN_MACROS_AT_MOST} macros of your own. Delete one first.`,
 })
 
+export const macroTitleTaken = createErrorFactory({
+  kind: 'conflict',
+  code: 'macro_title_taken',
+  message: 'Another macro has this title already.',
+})
+
 const listed = (refused: readonly RefusedAction[]) =>
   refused.map(({ position, type, reason }) => `${position + 1} ${type}: ${reason}`).join(' ')
 

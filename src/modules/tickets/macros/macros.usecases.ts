@@ -6,11 +6,10 @@ import { invalidField } from '../../../shared/errors.ts'
 import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, StaffActor } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
-import { valueTaken } from '../../administration/administration.errors.ts'
-import { requireKnownPlaceholders } from '../../canned-replies/placeholders.usecases.ts'
+import { requireKnownPlaceholders } from '../../../shared/text/placeholders.ts'
 import { goneActions } from './gone-actions.policy.ts'
 import { listSeenMacros } from './macro-list.repository.ts'
-import { macroChanged, macroNotFound, tooManyOwnMacros } from './macros.errors.ts'
+import { macroChanged, macroNotFound, macroTitleTaken, tooManyOwnMacros } from './macros.errors.ts'
 import { audienceOf, macroChanges, macroEvent, mayEditMacro, requireMayEdit } from './macros.policy.ts'
 import {
   findCreatedMacro,
@@ -128,7 +127,7 @@ async function refusingTaken<T>(written: Promise<T>): Promise<T> {
     return await written
   } catch (error) {
     const columns = ['canned_replies.title', 'canned_replies.owner_id, canned_replies.title']
-    throw columns.some((name) => isUniqueViolation(error, name)) ? valueTaken('title') : error
+    throw columns.some((name) => isUniqueViolation(error, name)) ? macroTitleTaken() : error
   }
 }
 

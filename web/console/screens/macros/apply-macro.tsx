@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MACROS } from '../../data/macros.queries.ts'
+import { MACRO_LISTS } from '../../data/macros.queries.ts'
 import { ApplyToMany } from './apply-to-many.tsx'
 import { MacroDialog } from './macro-dialog.tsx'
 import { MacroPicker } from './macro-picker.tsx'
@@ -45,7 +45,7 @@ export function ApplyMacro({ ticketIds, macroId, onClose, onInsert, onCanned, on
         macroId={step.id}
         onClose={choose}
         onSaved={async () => {
-          await client.invalidateQueries({ queryKey: MACROS })
+          await client.invalidateQueries({ queryKey: MACRO_LISTS })
           choose()
         }}
       />

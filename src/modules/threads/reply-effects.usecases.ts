@@ -1,2 +1,0 @@
-/** For modules whose changes of tickets answer them. */
-export { decideReply, type ReplyEffects } from './new-thread.policy.ts'
