@@ -13,14 +13,14 @@ import type { Caller, SignedInActor } from '../../shared/identity/identity.types
 const ledAgent = preparedFor((viewer, at: Slots<{ agentId: number }>) => {
   const ofDepartment = and(eq(departmentMembers.userId, users.id), eq(departments.managerId, viewer.id))
   const ofTeam = and(eq(teamMembers.userId, users.id), eq(teams.leadId, viewer.id))
-  const isLed = or(
+  const whereLed = or(
     sql`exists (select 1 from ${departmentMembers} cross join ${departments}
       on ${eq(departments.id, departmentMembers.departmentId)} where ${ofDepartment})`,
     sql`exists (select 1 from ${teamMembers} cross join ${teams} on ${eq(teams.id, teamMembers.teamId)} where ${ofTeam})`,
   )
   const { id, role, active, isDeleted, ticketCapacity } = users
   const works = and(eq(id, at.agentId), ne(role, 'customer'), eq(active, true), eq(isDeleted, false))
-  return row({ capacity: ticketCapacity, isLed: flag(sql`${isLed}`) }, sql`from ${users} where ${works}`)
+  return row({ capacity: ticketCapacity, isLed: flag(sql`${whereLed}`) }, sql`from ${users} where ${works}`)
 })
 
 /** The agent, and whether the caller leads a department or team of theirs. Null: nobody who works here. */

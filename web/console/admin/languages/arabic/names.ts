@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'أصول',
   'use.messages': 'رسائل',
   'use.views': 'طرق عرض',
+  'use.rules': 'القواعد',
   'use.settings': 'إعدادات',
   'use.staff': 'الوكلاء',
   'use.departments': 'الأقسام',

@@ -187,6 +187,7 @@ export const names = {
   'use.assets': '资产',
   'use.messages': '消息',
   'use.views': '视图',
+  'use.rules': '规则',
   'use.settings': '设置',
   'use.staff': '客服人员',
   'use.departments': '部门',

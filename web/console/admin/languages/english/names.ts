@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'Assets',
   'use.messages': 'Messages',
   'use.views': 'Views',
+  'use.rules': 'Rules',
   'use.settings': 'Settings',
   'use.staff': 'Agents',
   'use.departments': 'Departments',

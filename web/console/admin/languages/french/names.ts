@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'Actifs',
   'use.messages': 'Messages',
   'use.views': 'Vues',
+  'use.rules': 'Règles',
   'use.settings': 'Paramètres',
   'use.staff': 'Agents',
   'use.departments': 'Services',

@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'Assets',
   'use.messages': 'Nachrichten',
   'use.views': 'Ansichten',
+  'use.rules': 'Regeln',
   'use.settings': 'Einstellungen',
   'use.staff': 'Agenten',
   'use.departments': 'Abteilungen',

@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'एसेट',
   'use.messages': 'संदेश',
   'use.views': 'दृश्य',
+  'use.rules': 'नियम',
   'use.settings': 'सेटिंग',
   'use.staff': 'एजेंट',
   'use.departments': 'विभाग',

@@ -187,6 +187,7 @@ export const names = {
   'use.assets': '資産',
   'use.messages': 'メッセージ',
   'use.views': 'ビュー',
+  'use.rules': 'ルール',
   'use.settings': '設定',
   'use.staff': '担当者',
   'use.departments': '部署',

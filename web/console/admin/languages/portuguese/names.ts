@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'Ativos',
   'use.messages': 'Mensagens',
   'use.views': 'Visualizações',
+  'use.rules': 'Regras',
   'use.settings': 'Configurações',
   'use.staff': 'Agentes',
   'use.departments': 'Departamentos',

@@ -187,6 +187,7 @@ export const names = {
   'use.assets': 'Activos',
   'use.messages': 'Mensajes',
   'use.views': 'Vistas',
+  'use.rules': 'Reglas',
   'use.settings': 'Ajustes',
   'use.staff': 'Agentes',
   'use.departments': 'Departamentos',
