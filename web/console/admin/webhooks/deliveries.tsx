@@ -11,7 +11,7 @@ import { attemptsQuery, deliveriesQuery, type Delivery, replay, type Webhook } f
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { DeliveryState } from './webhook-state.tsx'
 
-/** The log of a webhook, newest first. Each delivery can be sent again. */
+/** The log of a webhook, newest first. What was tried can be sent again, except for pings. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
@@ -44,9 +44,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               <Button look="quiet" onPress={() => setShown(delivery)}>
                 {t('webhooks.showAttempts')}
               </Button>
-              <Button isDisabled={delivery.state === 'pending'} onPress={() => void sendAgain(delivery)}>
-                {t('webhooks.replay')}
-              </Button>
+              {delivery.event_id === null ? null : (
+                <Button isDisabled={delivery.attempts === 0} onPress={() => void sendAgain(delivery)}>
+                  {t('webhooks.replay')}
+                </Button>
+              )}
             </div>
           </li>
         ))}
