@@ -8,6 +8,7 @@ import { problemsOf } from '../../bench/soak/checks.ts'
 import { planOf } from '../../bench/soak/plan.ts'
 import { play, type SoakAnswer } from '../../bench/soak/play.ts'
 import type { Desk, SoakRequest } from '../../bench/soak/requests.ts'
+import { availableAgents, routed } from '../support/routing.ts'
 import { backgroundServices } from '../support/searches.ts'
 import { seedOf } from '../support/property-seed.ts'
 
@@ -76,4 +77,47 @@ test(`many concurrent requests leave a consistent desk, with PROPERTY_SEED=${SEE
   expect(faults).toEqual([])
   expect(await problemsOf({ desk, send, rowsOf, storedFiles })).toEqual([])
   expect(Object.keys(statuses).length).toBeGreaterThan(20)
+}, 120_000)
+
+/** Three tickets of each of ten customers, all at once. */
+async function openThirty(): Promise<void> {
+  const customers = await Promise.all(Array.from({ length: 10 }, async () => await createCustomer()))
+  const json = { subject: 'Printer', body: 'It smokes.', help_topic: 1 }
+  const asked = customers.flatMap((as) =>
+    [1, 2, 3].map(async () => await call('POST', '/api/v1/helpdesk/create', { as, json })),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  await untilTold()
+}
+
+/** The open tickets of each agent, fewest first. */
+async function loads(): Promise<unknown[]> {
+  const query =
+    'SELECT count(*) AS n FROM tickets WHERE status = 1 AND assigned_to IS NOT NULL GROUP BY assigned_to ORDER BY 1'
+  return (await rowsOf(query)).map(({ n }) => n)
+}
+
+test('tickets that are opened at once are shared equally, and routing gives nobody more than they can take', async () => {
+  await install()
+  const admin = await createAdmin()
+  await routed(admin, 'turns')
+  await availableAgents(3)
+  await openThirty()
+  expect(await loads()).toEqual([10, 10, 10])
+  await routed(admin, 'turns', { default_capacity: 12 })
+  await openThirty()
+  expect(await loads()).toEqual([12, 12, 12])
+  const ended = (await rowsOf('SELECT id FROM tickets WHERE assigned_to IS NOT NULL LIMIT 5')).map(({ id }) =>
+    Number(id),
+  )
+  const json = { status_id: 3 }
+  await Promise.all(
+    ended.map(
+      async (id) =>
+        await call('POST', '/api/v2/helpdesk/status/change', { as: admin, json: { ...json, ticket_id: id } }),
+    ),
+  )
+  await untilTold()
+  expect(await loads()).toEqual([12, 12, 12])
 }, 120_000)
