@@ -47,7 +47,7 @@ export const answers: Answers = {
   [`DELETE ${ACCOUNT}/sessions`]: { id: 'endOtherSessions' },
   [`DELETE ${ACCOUNT}/sessions/:id`]: { id: 'endSession', refusals: [404] },
   [`PUT ${ACCOUNT}/availability`]: { id: 'setAvailability', data: availability.availability },
-  'PUT /api/v3/agents/:id/capacity': { id: 'setAgentCapacity', data: availability.capacity },
+  'PUT /api/v3/agents/:id/capacity': { id: 'setAgentCapacity', data: availability.capacity, refusals: [404] },
   'GET /api/v3/agents/availability': { id: 'listAgentAvailability', data: availability.agents },
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
