@@ -126,12 +126,11 @@ export function use<T extends SQLiteTable>(
     },
 ): Use {
   const { what, reach = 'small', event = null, pairedWith = null, endsWithRow = false, only = null } = details
-  const column = columnOf(table, name)
   const { field = names(name).parameter.replace(/_id$/, '') } = details
-  return { what, table, name, column, reach, event, pairedWith, field, endsWithRow, only }
+  return { what, table, name, column: columnOf(table, name), reach, event, pairedWith, field, endsWithRow, only }
 }
 
-/** Rules that name rows of a collection. Their conditions and actions stay as written: `rule_refs` tells which row they mean. */
+/** Rules that name rows of a collection. */
 export function namedByRules(name: CollectionName): Use {
   return use(ruleRefs, 'rowId', { what: 'rules', only: eq(ruleRefs.collection, name) })
 }

@@ -89,7 +89,16 @@ function patchOf(action: RuleAction, { catalog, agentId }: OpeningFacts): Partia
       return agentId === null ? { refused: 'not_assignable' } : { assignedTo: agentId }
     case 'stop':
       return {}
-    default:
+    case 'set_status':
+    case 'set_field':
+    case 'add_tags':
+    case 'remove_tags':
+    case 'snooze':
+    case 'add_note':
+    case 'attach_problem':
+    case 'reply':
+    case 'notify':
+    case 'send_webhook':
       return { refused: 'not_allowed' }
   }
 }

@@ -1,4 +1,3 @@
-import type { StoredWait } from '../../../drizzle/rules.ts'
 import type { EventChange, EventType } from '../../shared/events/event-types.ts'
 import type { CollectionName } from '../administration/collections.types.ts'
 import type { Group } from './conditions.types.ts'
@@ -14,7 +13,13 @@ export const FIRE_OUTCOMES = ['done', 'partial', 'failed'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 export type RuleState = (typeof RULE_STATES)[number]
 export type FireOutcome = (typeof FIRE_OUTCOMES)[number]
-export type Wait = StoredWait
+/** What a delayed rule waits for: minutes, of working time if `working`. `unless` names events that end the wait. */
+export interface Wait {
+  minutes: number
+  working: boolean
+  calendarId: number | null
+  unless: readonly string[]
+}
 
 export const RULE_NAME_LENGTH = 100
 export const RULE_NOTE_LENGTH = 1000

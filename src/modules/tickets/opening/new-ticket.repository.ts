@@ -36,7 +36,9 @@ import { insertClocksOfNewestTicket } from '../clock/clocks.repository.ts'
 import type { NewClocks } from '../clock/clocks.types.ts'
 import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
-import { type DecidedFire, openingFires, type RuleBook, ruleBookQuery } from '../../rules/opening-rules.usecases.ts'
+import type { Command, Read } from '../../../database/engine/statements.ts'
+import type { DecidedFire } from '../../rules/engine.types.ts'
+import type { ActiveRule } from '../../rules/rules.types.ts'
 import { ticketCreated, verificationRequested } from './new-ticket-events.repository.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
 import type { CustomField } from './ticket-form.types.ts'
@@ -52,7 +54,7 @@ export interface CreationContext extends ConfirmedCaller {
   /** The people that the request names by address or id and that exist. */
   people: AssignablePerson[]
   formFields: CustomField[]
-  rules: RuleBook['rules']
+  rules: readonly ActiveRule[]
   /** The key of the widget, read if an identity was sent. */
   identityKey: IdentityKey | null
 }
@@ -61,6 +63,8 @@ export interface CreationNames {
   emails: readonly string[]
   ids: readonly number[]
   hasIdentity: boolean
+  /** The active rules. */
+  book: Read<{ rules: readonly ActiveRule[] }>
 }
 
 /** First trip of a creation: reads the principal, the lookups, the form, the people named by the request, and the limits. */
@@ -77,15 +81,15 @@ export async function readCreationContext(
 }
 
 /** Null: the request names nobody. */
-function peopleIn({ emails, ids }: Omit<CreationNames, 'hasIdentity'>): ReturnType<typeof peopleNamed> | null {
+function peopleIn({ emails, ids }: Omit<CreationNames, 'hasIdentity' | 'book'>): ReturnType<typeof peopleNamed> | null {
   const isNaming = emails.length + ids.length > 0
   return isNaming ? peopleNamed({ emails: JSON.stringify(emails), ids: JSON.stringify(ids) }) : null
 }
 
-function creationQueries(caller: Caller, { hasIdentity, ...names }: CreationNames) {
+function creationQueries(caller: Caller, { hasIdentity, book, ...names }: CreationNames) {
   return {
     catalog: catalogQuery(),
-    book: ruleBookQuery(),
+    book,
     people: peopleIn(names),
     formFields: formFieldsQuery('ticket'),
     identityKey: hasIdentity ? identityKeyByHash({ keyHash: caller.apiKeyHash }) : null,
@@ -105,6 +109,8 @@ export interface NewTicket {
   routing: TicketRouting
   /** The rules that decided about it. */
   ruleFires: readonly DecidedFire[]
+  /** Their log. */
+  ruleLog: { fired: Command<void> | null; counted: Command<void> | null }
   due: NewClocks
   /** An existing user, or a customer created in the same batch. */
   requester: { id: number } | NewCustomer
@@ -130,7 +136,6 @@ export interface NewTicket {
 /** Second trip: writes everything of the ticket in one batch. Fails with `isFailedAssertion` if a limit is reached. */
 export async function insertTicket(database: Database, ticket: NewTicket): Promise<TicketDetails | null> {
   const { caller, actor, requester, cc, form, files, openedThrough, now } = ticket
-  const ruled = openingFires(ticket.ruleFires, { eventsBefore: ticket.verification === null ? 0 : 1, now })
   const { details } = await commit(database, caller, {
     actor,
     at: now,
@@ -148,8 +153,8 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       { verification: insertVerification(ticket) },
       { code: ticket.code && insertCodeOfNewestTicket(ticket.code) },
       { openedThrough: openedThrough && insertWidgetTicket(openedThrough) },
-      { fired: ruled.fired },
-      { counted: ruled.counted },
+      { fired: ticket.ruleLog.fired },
+      { counted: ticket.ruleLog.counted },
     ],
     events: [verificationRequested(ticket), ticketCreated(ticket)],
     read: { details: newestTicketDetails({ now }) },

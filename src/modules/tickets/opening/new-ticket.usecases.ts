@@ -19,7 +19,7 @@ import { createAccountToken } from '../../../shared/identity/tokens/account-toke
 import { createTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { newClocks } from '../clock/new-clocks.policy.ts'
-import { decideOpening } from '../../rules/opening-rules.usecases.ts'
+import { decideOpening, openingFires, ruleBookQuery } from '../../rules/opening-rules.usecases.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
@@ -80,7 +80,11 @@ async function openTicket(
   const opening = { ...input, signed }
   return await decideAgainIfChanged(async (isAgain) => {
     const checked = countersToCheck(caller, counters, isAgain)
-    const { freeAt, ...context } = await readCreationContext(services.database, caller, { ...named, counters: checked })
+    const { freeAt, ...context } = await readCreationContext(services.database, caller, {
+      ...named,
+      book: ruleBookQuery(),
+      counters: checked,
+    })
     requireRoom(freeAt, services.now())
     const decision = decideVerified(services, caller, { context, input: opening })
     const decided = await orCountRefusal(services, { caller, counters }, decision)
@@ -109,7 +113,8 @@ async function decideVerified(
   const takesCode = mustVerify && input.browser !== undefined
   const code = takesCode ? await createTicketCode(input.browser ?? '', now()) : null
   const decided = await decideNewTicket(context, input, { caller, now: now() })
-  return { ...decided, verification, code, openedThrough: openedThrough(context, signed) }
+  const ruleLog = openingFires(decided.ruleFires, { eventsBefore: verification === null ? 0 : 1, now: decided.now })
+  return { ...decided, ruleLog, verification, code, openedThrough: openedThrough(context, signed) }
 }
 
 async function save(
@@ -147,7 +152,7 @@ async function decideNewTicket(
   context: CreationContext,
   input: DecidedInput,
   { caller, now }: { caller: Caller; now: number },
-): Promise<Omit<NewTicket, 'verification' | 'code' | 'openedThrough' | 'counters'>> {
+): Promise<Omit<NewTicket, 'verification' | 'code' | 'openedThrough' | 'counters' | 'ruleLog'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
   const isProven = input.mail?.isVerified === true || input.signed !== null
