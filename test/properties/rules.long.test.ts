@@ -8,6 +8,7 @@ import { openOutbox } from '../support/mail.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { seedOf } from '../support/property-seed.ts'
 import { makeRule, RULES } from '../support/rules.ts'
+import { emptyStorage } from '../support/storage.ts'
 import { createEvent, createTicket } from '../support/tickets.ts'
 
 const SEEDS = [20_261_122, 7, 99]
@@ -74,6 +75,7 @@ interface Desk {
 }
 
 async function newDesk(given: Chance): Promise<Desk> {
+  await emptyStorage()
   await install()
   const admin = await createAdmin()
   const agents = [await createAgent(), await createAgent()]

@@ -24,7 +24,9 @@ const REPLIES_IN_HOUR = 3
  */
 export function runRules(rules: readonly ActiveRule[], world: RuleWorld): RuleRun {
   let run: RuleRun = { draft: world.draft, fires: [], replies: [], notices: [], webhookIds: [] }
-  if (isChainFull(world.cause)) return run
+  // All rules of an event are in one commit. What it did may fulfil further conditions, on which a second message must not act.
+  const isHandled = rules.some(({ id }) => world.firedOnEventIds.has(id))
+  if (isHandled || isChainFull(world.cause)) return run
   for (const rule of rules) {
     if (!mayRun(rule, world) || !holds(rule.conditions, factsAfter(world, run.draft))) continue
     run = fire(rule, world, run)

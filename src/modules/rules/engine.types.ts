@@ -30,6 +30,8 @@ export interface RuleWorld {
   cause: EventCause | null
   /** Rules that ran already on the ticket and the root of the event. */
   firedRuleIds: ReadonlySet<number>
+  /** Those of them that ran on this very event. */
+  firedOnEventIds: ReadonlySet<number>
 }
 
 /** A public reply by a rule: the text of a canned reply, with its placeholders. */

@@ -74,6 +74,7 @@ function ticketPast(at: Slots<{ dayAgo: number; hourAgo: number }>) {
   const inHour = sql`from ${ruleFires} where ${and(replied, gt(ruleFires.at, at.hourAgo))}`
   return {
     fired: idsWhere(ofRoot),
+    firedOnEvent: idsWhere(and(ofRoot, eq(ruleFires.eventId, sql`j.value ->> '$.eventId'`))),
     replied: idsWhere(and(replied, gt(ruleFires.at, at.dayAgo))),
     repliesInHour: numberOf(sql`(select count(*) ${inHour})`),
     isUnanswerable: flag(sql`(${opening}) ->> '$.isUnanswered' = 1`),

@@ -134,6 +134,7 @@ function worldOf(read: ReadWorlds, { event, ticket, facts: stored, row, now }: F
     },
     cause: causeOf(event),
     firedRuleIds: new Set(stored.fired),
+    firedOnEventIds: new Set(stored.firedOnEvent),
   }
 }
 
