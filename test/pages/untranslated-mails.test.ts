@@ -11,6 +11,7 @@ import { install } from '../support/database.ts'
 import { drain, everyMail, openOutbox, SECURITY_EVENTS } from '../support/mail.ts'
 import { hashOf } from '../support/passwords.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
+import { makeRule } from '../support/rules.ts'
 import { createEvent } from '../support/tickets.ts'
 import { openTicket } from '../support/tickets-api.ts'
 import { latinWords } from '../support/untranslated.ts'
@@ -22,7 +23,7 @@ const DAY = 24 * 60 * 60_000
 const NAMED = { firstName: 'ناديا', lastName: 'حداد' }
 /** Texts that need no translation: the operations and parameters that an app calls. */
 const SIGNS =
-  /\[round-[\w.]+\]|POST \/api\/v1\/helpdesk\/activate|api\/v3\/admin\/webhooks\/\d+\/deliveries|\btoken\b|[\w.-]+\.example\b|invited(?:-admin)?@example\.com/g
+  /\[round-[\w.]+\]|POST \/api\/v1\/helpdesk\/activate|api\/v3\/admin\/webhooks\/\d+\/deliveries|api\/v3\/admin\/rules\/\d+\/fires|\btoken\b|[\w.-]+\.example\b|invited(?:-admin)?@example\.com/g
 
 let admin: TestPerson
 
@@ -92,6 +93,14 @@ async function causeMailsOfWebhooks(): Promise<void> {
   }
 }
 
+async function causeMailsOfRules(): Promise<void> {
+  for (const reason of ['failed_in_a_row', 'ran_wild']) {
+    const { id } = await makeRule(admin, { name: 'قاعدة' })
+    await env.DB.prepare("UPDATE rules SET state = 'tripped', tripped_reason = ?2 WHERE id = ?1").bind(id, reason).run()
+    await createEvent({ type: 'rule.tripped', subjectType: 'rule', subjectId: id })
+  }
+}
+
 async function allMails(): Promise<OutgoingMail[]> {
   const created = "SELECT min(id) AS id FROM events WHERE type = 'ticket.created'"
   const ticketEvent = (await env.DB.prepare(created).first<number>('id')) ?? 0
@@ -117,6 +126,7 @@ test('no Arabic mail contains a Latin word, and each text of mails is in one of 
   await causeMailsOfTickets()
   await causeMailOfNewAdmin()
   await causeMailsOfWebhooks()
+  await causeMailsOfRules()
   await drain(openOutbox())
   const mails = await allMails()
   for (const { to, subject, text, html } of mails) {

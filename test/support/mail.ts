@@ -85,6 +85,7 @@ const OF_EVENTS_ALONE: readonly string[] = [
   'ticket.check_requested',
   'user.created',
   'webhook.disabled',
+  'rule.tripped',
 ]
 
 /** Composes all mails for the events so far. It can be repeated. */

@@ -60,9 +60,11 @@ export async function tryRule(services: Services, caller: Caller, input: TryInpu
   const { database, now } = services
   const { rule: sent, ticketId, since } = input
   if (!('id' in sent)) {
-    requireWhole(sent)
     const asked = { id: null, named: rowsNamedBy(sent), fields: customFieldsNamedBy(sent) }
-    requireKnown(sent, (await readRuleForWriting(database, caller, asked)).known)
+    // The caller is confirmed before anything is told of the rule.
+    const { known } = await readRuleForWriting(database, caller, asked)
+    requireWhole(sent)
+    requireKnown(sent, known)
   }
   const rule = 'id' in sent ? await savedRule(services, caller, sent.id) : { ...sent, id: 0 }
   const types = rule.events.length === 0 ? ['ticket.created'] : rule.events

@@ -130,6 +130,7 @@ describe('a dry run', () => {
     expect(await send({ id: 999 })).toBe(404)
     const agent = await createAgent()
     expect((await call('POST', `${RULES}/try`, { as: agent, json: rule })).status).toBe(403)
+    expect((await call('POST', `${RULES}/try`, { as: agent, json: { events: [] } })).status).toBe(403)
     expect((await call('GET', `${RULES}/1/fires`, { as: admin })).status).toBe(404)
   })
 })
