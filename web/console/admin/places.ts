@@ -24,6 +24,7 @@ import {
   Users,
   UsersRound,
   Webhook,
+  Workflow,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { AdminCollection } from './data/admin.types.ts'
@@ -50,6 +51,8 @@ const SettingsScreen = lazy(async () => ({ default: (await import('./settings/se
 const WidgetScreen = lazy(async () => ({ default: (await import('./widget/widget.screen.tsx')).WidgetScreen }))
 const WebhooksScreen = lazy(async () => ({ default: (await import('./webhooks/webhooks.screen.tsx')).WebhooksScreen }))
 const WebhookScreen = lazy(async () => ({ default: (await import('./webhooks/webhook.screen.tsx')).WebhookScreen }))
+const RulesScreen = lazy(async () => ({ default: (await import('./rules/rules.screen.tsx')).RulesScreen }))
+const RuleScreen = lazy(async () => ({ default: (await import('./rules/rule.screen.tsx')).RuleScreen }))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit.screen.tsx')).AuditScreen }))
 const HealthScreen = lazy(async () => ({ default: (await import('./health/health.screen.tsx')).HealthScreen }))
 const LettersScreen = lazy(async () => ({ default: (await import('./letters/letters.screen.tsx')).LettersScreen }))
@@ -75,6 +78,7 @@ export const PLACES: readonly Place[] = [
   { name: 'sources', section: 'tickets', Icon: Import },
   { name: 'tags', section: 'tickets', Icon: Tag },
   { name: 'canned-replies', section: 'tickets', Icon: MessageSquareText },
+  { name: 'rules', section: 'service', Icon: Workflow, text: 'place.rules', Screen: RulesScreen, Item: RuleScreen },
   { name: 'sla-plans', section: 'service', Icon: Timer },
   { name: 'calendars', section: 'service', Icon: CalendarClock },
   { name: 'settings', section: 'desk', Icon: Settings, text: 'place.settings', Screen: SettingsScreen },

@@ -6,17 +6,18 @@ import styles from './switch.module.css'
 interface SwitchProps {
   label: string
   hint?: string | undefined
+  isLabelHidden?: boolean
   isSelected: boolean
   isDisabled?: boolean
   onChange: (isSelected: boolean) => void
 }
 
 /** Turns something on or off. */
-export function Switch({ label, hint, ...props }: SwitchProps) {
+export function Switch({ label, hint, isLabelHidden = false, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className={styles.switch}>
       <span className={styles.track} />
-      <span className={styles.text}>
+      <span className={isLabelHidden ? 'visually-hidden' : styles.text}>
         {label}
         {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
       </span>
@@ -25,7 +26,7 @@ export function Switch({ label, hint, ...props }: SwitchProps) {
 }
 
 /** One of several that can be chosen together. */
-export function Checkbox({ label, ...props }: Omit<SwitchProps, 'hint'>) {
+export function Checkbox({ label, ...props }: Omit<SwitchProps, 'hint' | 'isLabelHidden'>) {
   return (
     <AriaCheckbox {...props} className={styles.switch}>
       <span className={styles.mark}>

@@ -1,5 +1,6 @@
 import { names } from './english/names.ts'
+import { rules } from './english/rules.ts'
 import { screens } from './english/screens.ts'
 
 /** A key that another language lacks does not compile. */
-export const english = { ...names, ...screens }
+export const english = { ...names, ...screens, ...rules }

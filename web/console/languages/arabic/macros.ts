@@ -52,4 +52,8 @@ export const macros = {
   'macros.hours': 'الساعات',
   'macros.problem': 'المشكلة',
   'macros.problemId': 'رقم المشكلة',
+  'macros.sendReply': 'إرسال رد جاهز',
+  'macros.notify': 'إشعار',
+  'macros.sendWebhook': 'إرسال إلى خطاف ويب',
+  'macros.stop': 'عدم تشغيل أي قاعدة لاحقة',
 } as const

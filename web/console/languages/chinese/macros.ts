@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': '小时',
   'macros.problem': '问题',
   'macros.problemId': '问题编号',
+  'macros.sendReply': '发送预设回复',
+  'macros.notify': '通知',
+  'macros.sendWebhook': '发送到 Webhook',
+  'macros.stop': '不再运行后面的规则',
 } as const

@@ -46,4 +46,8 @@ export const macros = {
   'macros.hours': 'Hours',
   'macros.problem': 'Problem',
   'macros.problemId': 'Number of the problem',
+  'macros.sendReply': 'Send a canned reply',
+  'macros.notify': 'Notify',
+  'macros.sendWebhook': 'Send to a webhook',
+  'macros.stop': 'Run no later rule',
 } as const

@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': 'Heures',
   'macros.problem': 'Problème',
   'macros.problemId': 'Numéro du problème',
+  'macros.sendReply': 'Envoyer une réponse type',
+  'macros.notify': 'Notifier',
+  'macros.sendWebhook': 'Envoyer à un webhook',
+  'macros.stop': 'Ne plus exécuter d’autre règle',
 } as const

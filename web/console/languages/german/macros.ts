@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': 'Stunden',
   'macros.problem': 'Problem',
   'macros.problemId': 'Nummer des Problems',
+  'macros.sendReply': 'Gespeicherte Antwort senden',
+  'macros.notify': 'Benachrichtigen',
+  'macros.sendWebhook': 'An einen Webhook senden',
+  'macros.stop': 'Keine weitere Regel ausführen',
 } as const

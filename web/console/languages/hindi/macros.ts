@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': 'घंटे',
   'macros.problem': 'समस्या',
   'macros.problemId': 'समस्या की संख्या',
+  'macros.sendReply': 'तैयार जवाब भेजें',
+  'macros.notify': 'सूचित करें',
+  'macros.sendWebhook': 'वेबहुक पर भेजें',
+  'macros.stop': 'आगे कोई नियम न चलाएँ',
 } as const

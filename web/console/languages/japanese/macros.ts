@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': '時間',
   'macros.problem': '問題',
   'macros.problemId': '問題の番号',
+  'macros.sendReply': '定型文で返信',
+  'macros.notify': '通知',
+  'macros.sendWebhook': 'Webhook に送信',
+  'macros.stop': '以降のルールを実行しない',
 } as const

@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': 'Horas',
   'macros.problem': 'Problema',
   'macros.problemId': 'Número do problema',
+  'macros.sendReply': 'Enviar uma resposta pronta',
+  'macros.notify': 'Notificar',
+  'macros.sendWebhook': 'Enviar a um webhook',
+  'macros.stop': 'Não executar mais regras',
 } as const

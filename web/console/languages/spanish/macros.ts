@@ -45,4 +45,8 @@ export const macros = {
   'macros.hours': 'Horas',
   'macros.problem': 'Problema',
   'macros.problemId': 'Número del problema',
+  'macros.sendReply': 'Enviar una respuesta guardada',
+  'macros.notify': 'Notificar',
+  'macros.sendWebhook': 'Enviar a un webhook',
+  'macros.stop': 'No ejecutar más reglas',
 } as const

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { Button } from '../../components/button.tsx'
+import { SavingProblem } from '../../components/saving-problem.tsx'
+import { tell } from '../../components/toast.tsx'
+import { useSaving } from '../../data/saving.ts'
+import { createRule, editRule, readRule, RULES, type VersionedRule } from '../data/rules.queries.ts'
+import { useAdminTexts } from '../languages/admin-texts.ts'
+import { RULE_ACTION_KINDS } from './rule-action-kinds.tsx'
+import { RuleConflict } from './rule-conflict.tsx'
+import { draftOf, newDraft, type RuleDraft, sentOf } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { RuleJson } from './rule-json.tsx'
+import { RuleTest } from './rule-test.tsx'
+import styles from './rules.module.css'
+import type { GroupVerdict } from './verdicts.ts'
+import own from '../admin.module.css'
+
+const CHANGED_SINCE = 412
+
+interface RuleBuilderProps {
+  /** Null: a new rule. */
+  read: VersionedRule | null
+  children?: ReactNode
+}
+
+/** The form of a rule, with its test beside it. */
+export function RuleBuilder({ read, children }: RuleBuilderProps) {
+  const { t } = useAdminTexts()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => (read === null ? newDraft() : draftOf(read.rule)))
+  const [verdict, setVerdict] = useState<GroupVerdict | null>(null)
+  const [tested, setTested] = useState<HelpdeskError | null>(null)
+  const [theirs, setTheirs] = useState<VersionedRule | null>(null)
+  // A verdict is of the conditions that were tried.
+  const change = (next: RuleDraft) => {
+    if (next.conditions !== draft.conditions || next.kind !== draft.kind) setVerdict(null)
+    setDraft(next)
+  }
+  const saving = useSaving(async (etag: string | null) => {
+    try {
+      if (read === null) {
+        const { id } = await createRule(sentOf(draft))
+        await client.invalidateQueries({ queryKey: RULES })
+        tell({ text: t('admin.created', { name: draft.name }) })
+        return await navigate({ to: '/admin/$place/$item', params: { place: 'rules', item: String(id) } })
+      }
+      await editRule(read.rule.id, sentOf(draft), etag)
+      await client.invalidateQueries({ queryKey: RULES })
+      tell({ text: t('admin.saved', { name: draft.name }) })
+    } catch (error) {
+      if (read === null || !(error instanceof HelpdeskError) || error.status !== CHANGED_SINCE) throw error
+      setTheirs(await readRule(read.rule.id))
+    }
+  })
+  const failure = saving.error ?? tested
+  const problems = failure instanceof HelpdeskError ? failure.fields : {}
+  const isComplete =
+    draft.name.trim() !== '' && draft.actions.every((row) => RULE_ACTION_KINDS[row.type]?.isComplete(row) ?? true)
+  return (
+    <div className={styles.beside}>
+      <RuleForm
+        draft={draft}
+        problems={problems}
+        verdict={verdict}
+        isNew={read === null}
+        onChange={change}
+        onSave={() => (isComplete && !saving.isPending ? saving.mutate(read?.etag ?? null) : undefined)}
+      >
+        <SavingProblem saving={saving} />
+        <div className={own.saveBar}>
+          <Button type="submit" look="primary" isDisabled={!isComplete || saving.isPending}>
+            {t(read === null ? 'general.create' : 'general.save')}
+          </Button>
+          <RuleJson draft={draft} onChange={change} />
+        </div>
+      </RuleForm>
+      <div className={styles.side}>
+        <RuleTest draft={draft} onVerdict={setVerdict} onProblem={setTested} />
+        {children}
+      </div>
+      {theirs === null ? null : (
+        <RuleConflict
+          mine={sentOf(draft)}
+          theirs={theirs.rule}
+          onClose={() => setTheirs(null)}
+          onKeepMine={() => {
+            saving.mutate(theirs.etag)
+            setTheirs(null)
+          }}
+          onTakeTheirs={() => {
+            change(draftOf(theirs.rule))
+            setTheirs(null)
+            void client.invalidateQueries({ queryKey: RULES })
+          }}
+        />
+      )}
+    </div>
+  )
+}
