@@ -2790,7 +2790,7 @@ export interface paths {
         };
         /**
          * List admin customers
-         * @description Customers, as `customers`, also by form… of [users](#users)
+         * @description Customers, as `customers`, also by form… of the section Users
          */
         get: operations["listAdminCustomers"];
         put?: never;
