@@ -143,31 +143,30 @@ type TicketEvent = {
 export function preparedEvent<Values, Variants extends readonly Variant[]>(
   build: (at: Slots<Values>, ...variant: Variants) => TicketEvent,
 ): (values: Values, ...variant: Variants) => PreparedEvent {
-  const writeAs = (isCaused: boolean) =>
-    prepared((at: Slots<Values>, ...variant: Variants) => {
-      const { type, subjectId, changes = sql`json_array()`, context = {}, each } = build(at, ...variant)
-      const own = jsonObject(context)
-      const caused = sql`json_insert(${changes}, '$[#]', json(${sql.placeholder('eventRule')}))`
-      const row = {
-        type,
-        subjectType: 'ticket' as const,
-        subjectId,
-        actorKind: sql.placeholder('eventActorKind'),
-        actorId: sql.placeholder('eventActorId'),
-        changes: isCaused ? caused : changes,
-        context: isCaused ? sql`json_patch(${own}, ${sql.placeholder('eventCause')})` : own,
-        createdAt: sql.placeholder('eventAt'),
-      }
-      return answeringIds(insertFrom(events, row, each ?? sql``), each)
-    })
-  const [inserted, insertedByRules] = [writeAs(false), writeAs(true)]
+  // One builder for both, so that a text that no rule ever wrote is not missing.
+  const inserted = prepared((at: Slots<Values>, isCaused: boolean, ...variant: Variants) => {
+    const { type, subjectId, changes = sql`json_array()`, context = {}, each } = build(at, ...variant)
+    const own = jsonObject(context)
+    const caused = sql`json_insert(${changes}, '$[#]', json(${sql.placeholder('eventRule')}))`
+    const row = {
+      type,
+      subjectType: 'ticket' as const,
+      subjectId,
+      actorKind: sql.placeholder('eventActorKind'),
+      actorId: sql.placeholder('eventActorId'),
+      changes: isCaused ? caused : changes,
+      context: isCaused ? sql`json_patch(${own}, ${sql.placeholder('eventCause')})` : own,
+      createdAt: sql.placeholder('eventAt'),
+    }
+    return answeringIds(insertFrom(events, row, each ?? sql``), each)
+  })
   return (values, ...variant) =>
     ({ by, at, cause }) => {
       const { actorKind, actorId } = actorRecord(by)
       const recorded = { eventActorKind: actorKind, eventActorId: actorId, eventAt: at }
-      if (cause === undefined) return inserted({ ...values, ...recorded }, ...variant)
+      if (cause === undefined) return inserted({ ...values, ...recorded }, false, ...variant)
       const rule = { eventCause: JSON.stringify(cause), eventRule: JSON.stringify(ruleChange(cause)) }
-      return insertedByRules({ ...values, ...recorded, ...rule }, ...variant)
+      return inserted({ ...values, ...recorded, ...rule }, true, ...variant)
     }
 }
 

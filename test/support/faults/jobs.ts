@@ -54,6 +54,8 @@ async function closedLongAgo(): Promise<number> {
 /** A job without a row does not compile. */
 export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
   runDelayedRules: {
+    // The hour in which its fires are counted.
+    passing: ['rule_stats.hour'],
     prepare: async () => {
       const { admin, customer } = await people()
       await done('POST', '/api/v3/admin/rules', { as: admin, json: DELAYED })
