@@ -8,6 +8,7 @@ import {
 import { admit } from './database/access/gate.ts'
 import { isNewUse, isUseRecordedLater, noteKeyUse, recordUseLater } from './database/access/caller/key-uses.ts'
 import { readConfiguration } from './env.ts'
+import { openingRules } from './modules/rules/opening-rules.usecases.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
   EventPublisher,
@@ -82,6 +83,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
       defer(noted.catch((error: unknown) => log.error('noting the use of a key failed', error)))
     },
     admit: async (caller) => await admit(database, caller),
+    openingRules,
   }
 }
 

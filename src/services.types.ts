@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
+import type { OpeningRules } from './modules/tickets/opening/opening-rules.types.ts'
 import type { FileStore } from './shared/files/file-store.ts'
 import type { Caller, ConfirmedCaller } from './shared/identity/identity.types.ts'
 import type { ReadAsset } from './shared/assets.ts'
@@ -98,4 +99,6 @@ export interface Services {
   noteKeyUse: (caller: Caller, outcome: { isAnswered: boolean }) => void
   /** Confirms a caller against the database without another read. Throws the refusal. */
   admit: (caller: Caller) => Promise<ConfirmedCaller>
+  /** What rules decide while a ticket is opened. */
+  openingRules: OpeningRules
 }

@@ -45,7 +45,8 @@ const BY_FORMAT: Record<string, string> = { email: 'ann@example.com', 'date-time
 
 /** Something that the document says may be sent. */
 function sampleOf(name: string, type: JsonSchema): unknown {
-  const { enum: values, oneOf, items, minimum, minLength, format } = type
+  const { enum: values, oneOf, items, minimum, minLength, format, examples } = type
+  if (Array.isArray(examples)) return examples[0]
   if (Array.isArray(values)) return values[0]
   if (Array.isArray(oneOf)) return (oneOf[0] as JsonSchema)['const']
   const [kind] = [type['type']].flat()

@@ -22,7 +22,8 @@ export function cursorOf(ruleId: number): string {
 
 /** The place of a walk, and when its next event happened. */
 const nextEvents = prepared((_at: object) => {
-  const following = sql`(select min(e.id) from ${events} e where e.id > ${cursors.eventId})`
+  const next = alias(events, 'next')
+  const following = sql`(select min(${next.id}) from ${events} ${next} where ${gt(next.id, cursors.eventId)})`
   return rows(
     { name: cursors.name, eventId: cursors.eventId, nextAt: events.createdAt },
     sql`from ${cursors} cross join ${events} on ${events.id} = ${following}`,
@@ -38,7 +39,7 @@ export async function findWalks(database: Database) {
 const stepEvents = prepared((at: Slots<{ after: number; types: string; unless: string }>) => {
   const later = alias(events, 'later')
   const { id, type, subjectType, subjectId, context, createdAt } = events
-  const isWanted = sql`${subjectType} = 'ticket' and ${inList(type, at.types)}`
+  const whereWanted = sql`${subjectType} = 'ticket' and ${inList(type, at.types)}`
   const ofTicket = and(sql`${later.subjectType} = 'ticket'`, eq(later.subjectId, subjectId), gt(later.id, id))
   const since = sql`select 1 from ${events} ${later} indexed by events_subject where ${ofTicket} and ${inList(later.type, at.unless)}`
   return rows(
@@ -48,8 +49,8 @@ const stepEvents = prepared((at: Slots<{ after: number; types: string; unless: s
       subjectId,
       context,
       createdAt,
-      isWanted: flag(isWanted),
-      isEnded: flag(sql`${isWanted} and exists (${since})`),
+      isWanted: flag(whereWanted),
+      isEnded: flag(sql`${whereWanted} and exists (${since})`),
     },
     sql`from ${events} where ${gt(id, at.after)} order by ${id} limit ${digits(EVENTS_OF_STEP)}`,
   )

@@ -41,7 +41,7 @@ export const countFires = prepared((at: Slots<{ fires: string; hour: number }>) 
   const { failures, hour, hourFires, usualFires } = ruleStats
   const step = sql`max(1, ${usualFires} / 10)`
   const moved = sql`max(0, ${usualFires} + iif(${hourFires} > ${usualFires}, ${step}, -${step}))`
-  const isSameHour = sql`${hour} = excluded.hour`
+  const whereSameHour = sql`${hour} = excluded.hour`
   return insertFrom(
     ruleStats,
     {
@@ -58,8 +58,8 @@ export const countFires = prepared((at: Slots<{ fires: string; hour: number }>) 
       lastFiredAt: sql`excluded.last_fired_at`,
       lastOutcome: sql`excluded.last_outcome`,
       hour: sql`excluded.hour`,
-      hourFires: sql`iif(${isSameHour}, ${hourFires} + 1, 1)`,
-      usualFires: sql`iif(${isSameHour}, ${usualFires}, ${moved})`,
+      hourFires: sql`iif(${whereSameHour}, ${hourFires} + 1, 1)`,
+      usualFires: sql`iif(${whereSameHour}, ${usualFires}, ${moved})`,
     }),
   )
 })

@@ -44,8 +44,8 @@ function sources(): Partial<Record<NamedRow['collection'], Source>> {
 
 const rowsAmong = prepared((at: Slots<{ named: string }>) => {
   const there = Object.entries(sources()).map(([collection, table]): SQL => {
-    const isStaff = table === users ? sql` and ${users.role} <> 'customer' and ${users.isDeleted} = 0` : sql``
-    const found = sql`exists (select 1 from ${table} where ${table.id} = j.value ->> 1${isStaff})`
+    const whereStaff = table === users ? sql` and ${users.role} <> 'customer' and ${users.isDeleted} = 0` : sql``
+    const found = sql`exists (select 1 from ${table} where ${table.id} = j.value ->> 1${whereStaff})`
     return sql`when ${collection} then ${found}`
   })
   return rows(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newestTicketId } from '../../database/queries/tickets/new-messages.ts'
-import type { DecidedFire } from './engine.types.ts'
+import type { OpeningFire } from '../tickets/opening/opening-rules.types.ts'
 import { countFires, insertFires } from './fires.repository.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000
  * commit writes before that of the creation.
  */
 export function openingFires(
-  fires: readonly DecidedFire[],
+  fires: readonly OpeningFire[],
   { eventsBefore, now }: { eventsBefore: number; now: number },
 ) {
   if (fires.length === 0) return { fired: null, counted: null }

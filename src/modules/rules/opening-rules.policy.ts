@@ -1,39 +1,9 @@
-import type { Catalog } from '../../shared/catalog.types.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
+import type { DecidedOpening, OpeningFacts, OpeningLinks } from '../tickets/opening/opening-rules.types.ts'
 import { holds } from './conditions.policy.ts'
 import type { RuleFacts } from './conditions.types.ts'
-import type { DecidedFire } from './engine.types.ts'
 import type { RuleAction } from './rule-actions.types.ts'
 import type { ActiveRule, RefusedAction } from './rules.types.ts'
-
-/** The links of a ticket that is being opened. */
-export interface OpeningLinks {
-  departmentId: number
-  helpTopicId: number
-  priorityId: number
-  slaPlanId: number
-  typeId: number
-  assignedTo: number | null
-  teamId: number | null
-}
-
-/** The ticket as it is sent, before any rule. */
-export interface OpeningFacts {
-  now: number
-  catalog: Catalog
-  title: string
-  statusId: number
-  sourceId: number
-  form: Readonly<Record<string, string>>
-  requesterEmail: string | null
-  /** The agent who opens the ticket; null: a customer or a guest does. */
-  agentId: number | null
-}
-
-export interface DecidedOpening<Links extends OpeningLinks> {
-  links: Links
-  fires: readonly DecidedFire[]
-}
 
 /** Rules in their order, each on the links that earlier ones left. They run before anything is written and anybody is told. */
 export function decideOpening<Links extends OpeningLinks>(

@@ -46,13 +46,13 @@ function ticketFacts() {
     where ${eq(ticketTags.ticketId, t.id)} order by ${tags.key}`
   const formOf = { name: ticketFormValues.name, value: ticketFormValues.value }
   const formOfRequester = { name: userFormValues.name, value: userFormValues.value }
-  const isStaff = sql`${users.role} <> 'customer'`
+  const whereStaff = sql`${users.role} <> 'customer'`
   return {
     ticketId: t.id,
     requester: {
       email: users.email,
       language: users.language,
-      isProven: flag(sql`${users.emailVerified} = 1 or ${isStaff}`),
+      isProven: flag(sql`${users.emailVerified} = 1 or ${whereStaff}`),
     },
     tags: many({ name: tags.name }, ofTicket),
     form: many(formOf, sql`from ${ticketFormValues} where ${eq(ticketFormValues.ticketId, t.id)}`),

@@ -69,7 +69,7 @@ describe('a row is named or numbered', () => {
     ])
       numbers.add(other)
     // The three meanings of a status, and ids of rows that have no name.
-    for (const other of ['meaning_id', 'subject_id', 'actor_id', 'id']) numbers.add(other)
+    for (const other of ['meaning_id', 'subject_id', 'actor_id', 'id', 'ids', 'ticket_id']) numbers.add(other)
     for (const [group, operations] of adminOperations(readDocument())) {
       for (const field of operations.flatMap(({ fields }) => fields)) {
         if (![field.schema.type, field.schema.items?.type].flat().includes('integer')) continue

@@ -12444,14 +12444,33 @@ export interface components {
             kind?: "opening" | "event" | "delayed";
             active?: boolean;
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
-            wait: {
+            wait?: {
                 minutes: number;
                 working?: boolean;
                 calendar_id?: number | null;
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             } | null;
+            /**
+             * @example {
+             *       "all": [
+             *         {
+             *           "field": "subject",
+             *           "op": "contains_word",
+             *           "value": "invoice"
+             *         }
+             *       ]
+             *     }
+             */
             conditions?: {
-                [key: string]: unknown;
+                all?: {
+                    [key: string]: unknown;
+                }[];
+                any?: {
+                    [key: string]: unknown;
+                }[];
+                none?: {
+                    [key: string]: unknown;
+                }[];
             };
             actions?: ({
                 /** @enum {string} */
@@ -12471,14 +12490,33 @@ export interface components {
             kind?: "opening" | "event" | "delayed";
             active?: boolean;
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
-            wait: {
+            wait?: {
                 minutes: number;
                 working?: boolean;
                 calendar_id?: number | null;
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             } | null;
+            /**
+             * @example {
+             *       "all": [
+             *         {
+             *           "field": "subject",
+             *           "op": "contains_word",
+             *           "value": "invoice"
+             *         }
+             *       ]
+             *     }
+             */
             conditions?: {
-                [key: string]: unknown;
+                all?: {
+                    [key: string]: unknown;
+                }[];
+                any?: {
+                    [key: string]: unknown;
+                }[];
+                none?: {
+                    [key: string]: unknown;
+                }[];
             };
             actions?: ({
                 /** @enum {string} */
@@ -12496,14 +12534,33 @@ export interface components {
             kind?: "opening" | "event" | "delayed";
             active?: boolean;
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
-            wait: {
+            wait?: {
                 minutes: number;
                 working?: boolean;
                 calendar_id?: number | null;
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
             } | null;
+            /**
+             * @example {
+             *       "all": [
+             *         {
+             *           "field": "subject",
+             *           "op": "contains_word",
+             *           "value": "invoice"
+             *         }
+             *       ]
+             *     }
+             */
             conditions?: {
-                [key: string]: unknown;
+                all?: {
+                    [key: string]: unknown;
+                }[];
+                any?: {
+                    [key: string]: unknown;
+                }[];
+                none?: {
+                    [key: string]: unknown;
+                }[];
             };
             actions?: ({
                 /** @enum {string} */
@@ -24898,7 +24955,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["TryRuleRequest"];
                 "multipart/form-data": components["schemas"]["TryRuleRequest"];
@@ -25043,7 +25100,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["EditRuleRequest"];
                 "multipart/form-data": components["schemas"]["EditRuleRequest"];

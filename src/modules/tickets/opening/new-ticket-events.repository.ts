@@ -4,9 +4,10 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import { type NewEvent, preparedEvent } from '../../../database/engine/events.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { newestThreadId, newestTicketId } from '../../../database/queries/tickets/new-messages.ts'
-import type { NewTicket } from './new-ticket.repository.ts'
+import type { NewAccountToken } from '../../../shared/identity/tokens/account-tokens.ts'
+import type { OpeningFire } from './opening-rules.types.ts'
 
-export function verificationRequested({ verification }: NewTicket): NewEvent | null {
+export function verificationRequested({ verification }: { verification: NewAccountToken | null }): NewEvent | null {
   if (verification === null) return null
   const owner = sql`(select ${tickets.userId} from ${tickets} where ${eq(tickets.id, newestTicketId())})`
   const tokenId = sql`(select max(${userTokens.id}) from ${userTokens})`
@@ -21,7 +22,12 @@ const created = preparedEvent((at: Slots<{ rules: string }>, mayBeAnswered: bool
   context: { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: sql`1` }) },
 }))
 
-export function ticketCreated({ mayBeAnswered, ruleFires }: NewTicket) {
+interface Created {
+  mayBeAnswered: boolean
+  ruleFires: readonly OpeningFire[]
+}
+
+export function ticketCreated({ mayBeAnswered, ruleFires }: Created) {
   const names = ruleFires.map(({ ruleName }) => ruleName)
   return created({ rules: JSON.stringify(names) }, mayBeAnswered, names.length > 0)
 }

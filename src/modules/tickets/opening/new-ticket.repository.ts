@@ -37,10 +37,9 @@ import type { NewClocks } from '../clock/clocks.types.ts'
 import { newestTicketDetails } from '../ticket/ticket-details.repository.ts'
 import type { TicketDetails } from '../ticket/tickets.types.ts'
 import type { Command, Read } from '../../../database/engine/statements.ts'
-import type { DecidedFire } from '../../rules/engine.types.ts'
-import type { ActiveRule } from '../../rules/rules.types.ts'
 import { ticketCreated, verificationRequested } from './new-ticket-events.repository.ts'
 import type { TicketRouting } from './new-ticket.policy.ts'
+import type { OpeningBook, OpeningFire } from './opening-rules.types.ts'
 import type { CustomField } from './ticket-form.types.ts'
 
 const peopleNamed = prepared((at: Slots<{ emails: string; ids: string }>) => {
@@ -54,7 +53,7 @@ export interface CreationContext extends ConfirmedCaller {
   /** The people that the request names by address or id and that exist. */
   people: AssignablePerson[]
   formFields: CustomField[]
-  rules: readonly ActiveRule[]
+  book: OpeningBook
   /** The key of the widget, read if an identity was sent. */
   identityKey: IdentityKey | null
 }
@@ -64,7 +63,7 @@ export interface CreationNames {
   ids: readonly number[]
   hasIdentity: boolean
   /** The active rules. */
-  book: Read<{ rules: readonly ActiveRule[] }>
+  book: Read<OpeningBook>
 }
 
 /** First trip of a creation: reads the principal, the lookups, the form, the people named by the request, and the limits. */
@@ -97,7 +96,7 @@ function creationQueries(caller: Caller, { hasIdentity, book, ...names }: Creati
 }
 
 function contextOf({ catalog, book, people, formFields, identityKey }: ResultsOf<ReturnType<typeof creationQueries>>) {
-  return { catalog, formFields, rules: book.rules, people: people ?? [], identityKey: identityKey ?? null }
+  return { catalog, formFields, book, people: people ?? [], identityKey: identityKey ?? null }
 }
 
 export interface NewTicket {
@@ -108,7 +107,7 @@ export interface NewTicket {
   body: SanitizedMessage
   routing: TicketRouting
   /** The rules that decided about it. */
-  ruleFires: readonly DecidedFire[]
+  ruleFires: readonly OpeningFire[]
   /** Their log. */
   ruleLog: { fired: Command<void> | null; counted: Command<void> | null }
   due: NewClocks

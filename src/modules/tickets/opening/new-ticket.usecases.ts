@@ -19,10 +19,10 @@ import { createAccountToken } from '../../../shared/identity/tokens/account-toke
 import { createTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { readMessageBody } from '../../../shared/text/message-body.ts'
 import { newClocks } from '../clock/new-clocks.policy.ts'
-import { decideOpening, openingFires, ruleBookQuery } from '../../rules/opening-rules.usecases.ts'
 import { routeNewTicket, type TicketRouting } from './new-ticket.policy.ts'
 import { type CreationContext, insertTicket, type NewTicket, readCreationContext } from './new-ticket.repository.ts'
 import { unusedOf } from './new-ticket-unused.policy.ts'
+import type { OpeningRules } from './opening-rules.types.ts'
 import { type AssignablePerson, resolveAssignee } from '../changes/ticket-changes.policy.ts'
 import type { Assignee } from '../changes/assignee.types.ts'
 import { peopleNamedIn, readFormValues } from '../../../shared/forms/form-values.ts'
@@ -82,7 +82,7 @@ async function openTicket(
     const checked = countersToCheck(caller, counters, isAgain)
     const { freeAt, ...context } = await readCreationContext(services.database, caller, {
       ...named,
-      book: ruleBookQuery(),
+      book: services.openingRules.book(),
       counters: checked,
     })
     requireRoom(freeAt, services.now())
@@ -98,7 +98,7 @@ async function decideVerified(
   caller: Caller,
   { context, input }: { context: CreationContext; input: DecidedInput },
 ): Promise<Omit<NewTicket, 'counters'>> {
-  const { config, now } = services
+  const { config, now, openingRules } = services
   const { signed, mail } = input
   if (isSignedFor(caller, input)) await requireSignedBy(services, context.identityKey, signed)
   const isGuest = context.actor.kind === 'guest' && mail === undefined
@@ -112,8 +112,8 @@ async function decideVerified(
   const verification = mustVerify ? await createAccountToken(config.tokenSecret, 'activate', now()) : null
   const takesCode = mustVerify && input.browser !== undefined
   const code = takesCode ? await createTicketCode(input.browser ?? '', now()) : null
-  const decided = await decideNewTicket(context, input, { caller, now: now() })
-  const ruleLog = openingFires(decided.ruleFires, { eventsBefore: verification === null ? 0 : 1, now: decided.now })
+  const decided = await decideNewTicket(context, input, { caller, now: now(), openingRules })
+  const ruleLog = openingRules.log(decided.ruleFires, { eventsBefore: verification === null ? 0 : 1, now: decided.now })
   return { ...decided, ruleLog, verification, code, openedThrough: openedThrough(context, signed) }
 }
 
@@ -151,7 +151,7 @@ type DecidedInput = NewTicketInput & { signed: ClaimedIdentity | null }
 async function decideNewTicket(
   context: CreationContext,
   input: DecidedInput,
-  { caller, now }: { caller: Caller; now: number },
+  { caller, now, openingRules }: { caller: Caller; now: number; openingRules: OpeningRules },
 ): Promise<Omit<NewTicket, 'verification' | 'code' | 'openedThrough' | 'counters' | 'ruleLog'>> {
   const { actor, settings, people } = context
   if (isStaff(actor)) requirePermission(actor, 'create_ticket')
@@ -163,7 +163,7 @@ async function decideNewTicket(
   const isSigned = input.signed !== null
   const form = input.form === null ? {} : readFormValues(formFields, input.form, people)
   const routed = statusId === null ? routing : { ...routing, statusId }
-  const { links: opened, fires } = decideOpening(context.rules, routed, {
+  const { links: opened, fires } = openingRules.decide(context.book, routed, {
     now,
     catalog: context.catalog,
     title: input.subject,

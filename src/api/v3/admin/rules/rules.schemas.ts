@@ -58,7 +58,15 @@ const RULE_ONLY: { [Type in RuleOnlyAction['type']]: () => z.ZodType<Extract<Rul
 
 const KINDS = { ...TICKET_ACTIONS, ...RULE_ONLY } as unknown as ActionKinds<RuleAction>
 
-const GROUP = { type: 'object', additionalProperties: true }
+const GROUP_OF_LEAVES = { type: 'array', items: { type: 'object', additionalProperties: true } }
+/** Exactly one of the three lists. */
+const GROUP = {
+  type: 'object',
+  properties: { all: GROUP_OF_LEAVES, any: GROUP_OF_LEAVES, none: GROUP_OF_LEAVES },
+  minProperties: 1,
+  maxProperties: 1,
+  examples: [{ all: [{ field: 'subject', op: 'contains_word', value: 'invoice' }] }],
+}
 const WAIT = {
   type: ['object', 'null'],
   properties: {
@@ -89,10 +97,7 @@ const fields = () => ({
   kind: optionalChoice(RULE_KINDS),
   active: optionalFlag(),
   events: optionalEvents(),
-  wait: described(
-    z.preprocess((sent) => (isMissing(sent) ? undefined : sent), wait().optional()),
-    { type: WAIT },
-  ),
+  wait: optional(described(wait(), { type: WAIT })),
   conditions: described(z.unknown().optional(), { type: GROUP }),
   actions: actionList([...ACTION_TYPES, ...Object.keys(RULE_ONLY)]),
 })
