@@ -228,7 +228,10 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       const snoozedUntil = Date.now() - MINUTE
       await createTicket({ userId: customer.id, customStatusId: 9, snoozedUntil })
       await createTicket({ userId: customer.id, dueAt: Date.now() + MINUTE, snoozedUntil: snoozedUntil - MINUTE })
-      const imported = await createTicket({ userId: customer.id, slaPlanId: 2 })
+      // In time even a day later, because the clocks of an imported ticket that is late ring for nobody.
+      const tenDays = { name: 'Ten days', grace_seconds: 10 * 86_400 }
+      const plan = await done<{ id: number }>('POST', '/api/v3/admin/sla-plans', { as: admin, json: tenDays })
+      const imported = await createTicket({ userId: customer.id, slaPlanId: plan.id })
       await run(
         // The agent is available again.
         `INSERT INTO agent_routing (user_id, state, until, updated_at) VALUES (${agent.id}, 'away', ${snoozedUntil}, 1)`,
