@@ -61,6 +61,22 @@ describe('a rule', () => {
     expect((await call('GET', `${RULES}/${id}`, { as: admin })).status).toBe(404)
   })
 
+  test('takes another kind, with and without a wait', async () => {
+    const wait = { minutes: 60, unless: ['ticket.replied'] }
+    const { id } = await makeRule(admin, { ...URGENT, kind: 'delayed', wait })
+    const edit = async (json: object) => {
+      const { status, body } = await call<ShownRule & { wait: unknown }>('PATCH', `${RULES}/${id}`, { as: admin, json })
+      return [status, body.data?.kind, body.data?.wait]
+    }
+    expect(await edit({ kind: 'event', wait: null })).toEqual([200, 'event', null])
+    expect(await edit({ kind: 'delayed' })).toEqual([422, undefined, undefined])
+    expect(await edit({ kind: 'delayed', wait })).toEqual([200, 'delayed', expect.objectContaining(wait)])
+    expect(await edit({ kind: 'event' })).toEqual([200, 'event', null])
+    expect(await edit({ wait })).toEqual([422, undefined, undefined])
+    const opening = { kind: 'opening', events: [], wait: null, actions: [{ type: 'set_priority', priority_id: 4 }] }
+    expect(await edit(opening)).toEqual([200, 'opening', null])
+  })
+
   test('is audited when it is created, changed and deleted, without its conditions', async () => {
     const { id } = await makeRule(admin, URGENT)
     await call('PATCH', `${RULES}/${id}`, { as: admin, json: { conditions: { all: [] } } })
