@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RuleField } from '../../../../src/modules/rules/fields.policy.ts'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
+import { TextArea } from '../../components/text-area.tsx'
 import { ReferenceField, ReferencesField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { AdminTextKey } from '../languages/admin-texts.types.ts'
@@ -87,18 +88,18 @@ function NumberValue({ value, onChange, ...props }: ValueProps) {
   )
 }
 
-/** One text, or several with commas between: any of them. */
+/** One text, or several on lines of their own: any of them. A text can hold a comma. */
 function TextValue({ value, onChange, ...props }: ValueProps) {
   const { t } = useAdminTexts()
-  const [typed, setTyped] = useState(listOf(value).map(String).join(', '))
+  const [typed, setTyped] = useState(listOf(value).map(String).join('\n'))
   return (
-    <Field
+    <TextArea
       {...props}
-      placeholder={t('rules.valuesHint')}
+      hint={t('rules.valuesHint')}
       value={typed}
       onChange={(text) => {
         setTyped(text)
-        const parts = text.split(',').map((part) => part.trim())
+        const parts = text.split('\n').map((part) => part.trim())
         onChange(oneOrMany(parts.filter((part) => part !== '')))
       }}
     />

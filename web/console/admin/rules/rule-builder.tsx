@@ -58,8 +58,11 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
   })
   const failure = saving.error ?? tested
   const problems = failure instanceof HelpdeskError ? failure.fields : {}
+  const hasEvents = draft.kind === 'opening' || draft.events.length > 0
   const isComplete =
-    draft.name.trim() !== '' && draft.actions.every((row) => RULE_ACTION_KINDS[row.type]?.isComplete(row) ?? true)
+    hasEvents &&
+    draft.name.trim() !== '' &&
+    draft.actions.every((row) => RULE_ACTION_KINDS[row.type]?.isComplete(row) ?? true)
   return (
     <div className={styles.beside}>
       <RuleForm

@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'الحقل',
   'rules.comparison': 'المقارنة',
   'rules.value': 'القيمة',
-  'rules.valuesHint': 'افصل بين القيم بفواصل',
+  'rules.valuesHint': 'عدة قيم: قيمة واحدة في كل سطر',
   'rules.holds': 'صحيح',
   'rules.fails': 'غير صحيح',
   'rules.found': 'الموجود:',

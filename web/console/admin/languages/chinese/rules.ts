@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': '字段',
   'rules.comparison': '比较',
   'rules.value': '值',
-  'rules.valuesHint': '多个值用逗号分隔',
+  'rules.valuesHint': '多个值：每行一个',
   'rules.holds': '成立',
   'rules.fails': '不成立',
   'rules.found': '实际值：',

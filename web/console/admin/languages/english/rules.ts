@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'Field',
   'rules.comparison': 'Comparison',
   'rules.value': 'Value',
-  'rules.valuesHint': 'Several: separate with commas',
+  'rules.valuesHint': 'Several: one on each line',
   'rules.holds': 'True',
   'rules.fails': 'Not true',
   'rules.found': 'Found:',

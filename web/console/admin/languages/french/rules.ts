@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'Champ',
   'rules.comparison': 'Comparaison',
   'rules.value': 'Valeur',
-  'rules.valuesHint': 'Plusieurs : séparer par des virgules',
+  'rules.valuesHint': 'Plusieurs : une par ligne',
   'rules.holds': 'Vrai',
   'rules.fails': 'Faux',
   'rules.found': 'Trouvé :',

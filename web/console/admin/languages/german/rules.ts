@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'Feld',
   'rules.comparison': 'Vergleich',
   'rules.value': 'Wert',
-  'rules.valuesHint': 'Mehrere mit Komma trennen',
+  'rules.valuesHint': 'Mehrere: je Zeile einer',
   'rules.holds': 'Gilt',
   'rules.fails': 'Gilt nicht',
   'rules.found': 'Gefunden:',

@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'फ़ील्ड',
   'rules.comparison': 'तुलना',
   'rules.value': 'मान',
-  'rules.valuesHint': 'कई हों तो अल्पविराम से अलग करें',
+  'rules.valuesHint': 'कई हों तो हर पंक्ति में एक',
   'rules.holds': 'सही',
   'rules.fails': 'सही नहीं',
   'rules.found': 'मिला:',

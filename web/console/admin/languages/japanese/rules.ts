@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': '項目',
   'rules.comparison': '比較',
   'rules.value': '値',
-  'rules.valuesHint': '複数はコンマで区切る',
+  'rules.valuesHint': '複数は1行に1つ',
   'rules.holds': '成立',
   'rules.fails': '不成立',
   'rules.found': '実際の値:',

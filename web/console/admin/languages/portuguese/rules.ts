@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'Campo',
   'rules.comparison': 'Comparação',
   'rules.value': 'Valor',
-  'rules.valuesHint': 'Vários: separar por vírgulas',
+  'rules.valuesHint': 'Vários: um por linha',
   'rules.holds': 'Vale',
   'rules.fails': 'Não vale',
   'rules.found': 'Encontrado:',

@@ -37,7 +37,7 @@ export const rules = {
   'rules.field': 'Campo',
   'rules.comparison': 'Comparación',
   'rules.value': 'Valor',
-  'rules.valuesHint': 'Varios: separar con comas',
+  'rules.valuesHint': 'Varios: uno por línea',
   'rules.holds': 'Se cumple',
   'rules.fails': 'No se cumple',
   'rules.found': 'Encontrado:',
