@@ -22,6 +22,8 @@ const SCREENS = [
   'admin/webhooks/new',
   'admin/health',
   'admin/audit',
+  'admin/rules',
+  'admin/rules/new',
   'admin/dead-letters',
   'admin/privacy',
 ] as const
