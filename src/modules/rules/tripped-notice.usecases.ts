@@ -2,7 +2,7 @@ import type { OutgoingMail, Services } from '../../services.types.ts'
 import type { StoredEvent } from '../../shared/events/event-types.ts'
 import type { Texts } from '../../shared/languages/texts.ts'
 import { greeting, oneLine, plainMail } from '../../shared/mail/mail-text.ts'
-import { sendWithinLimits } from '../limits/mail-limits.usecases.ts'
+import { mailAdmins } from '../limits/admin-mails.usecases.ts'
 import { findTripped } from './tripped-notice.repository.ts'
 
 /** Mails the admins that a rule was turned off. Throws if no admin could be mailed, so that it is called again. */
@@ -12,20 +12,9 @@ export async function tellAdminsOfRule(
 ): Promise<void> {
   const { rule, admins } = await findTripped(services.database, subjectId)
   if (rule === null || admins.length === 0) return
-  const sent = await Promise.allSettled(
-    admins.map(async ({ email: to, firstName, language }) => {
-      const mail = composeTrippedMail(await services.languages.textsIn(language, 'UTC'), {
-        ...rule,
-        to,
-        firstName,
-        ruleId: subjectId,
-      })
-      await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
-    }),
+  await mailAdmins(services, { admins, eventId: id, about: 'a rule' }, (texts, admin) =>
+    composeTrippedMail(texts, { ...rule, ...admin, ruleId: subjectId }),
   )
-  const refused = sent.filter((result) => result.status === 'rejected')
-  if (refused.length === sent.length) throw refused[0]?.reason
-  for (const { reason } of refused) services.log.error('an admin was not told of a rule', reason, { eventId: id })
 }
 
 interface TrippedMailContent {

@@ -2,7 +2,7 @@ import type { OutgoingMail, Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
-import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
+import { mailAdmins } from '../../limits/admin-mails.usecases.ts'
 import { findInvitedAdmin } from './admin-invited.repository.ts'
 
 /**
@@ -18,16 +18,9 @@ export async function notifyAdminsOfInvitation(
   const { invited, admins } = await findInvitedAdmin(services.database, { userId: subjectId, apiKeyId })
   const others = admins.filter((admin) => admin.id !== subjectId)
   if (invited === null || others.length === 0) return
-  const sent = await Promise.allSettled(
-    others.map(async ({ email: to, firstName, language }) => {
-      const texts = await services.languages.textsIn(language, 'UTC')
-      const mail = composeInvitationNotice(texts, { ...invited, to, firstName, apiKeyId })
-      await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
-    }),
+  await mailAdmins(services, { admins: others, eventId: id, about: 'a new admin' }, (texts, admin) =>
+    composeInvitationNotice(texts, { ...invited, ...admin, apiKeyId }),
   )
-  const refused = sent.filter((result) => result.status === 'rejected')
-  if (refused.length === sent.length) throw refused[0]?.reason
-  for (const { reason } of refused) services.log.error('an admin was not told of a new admin', reason, { eventId: id })
 }
 
 interface InvitationNotice {

@@ -2,7 +2,7 @@ import type { OutgoingMail, Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import type { Texts } from '../../../shared/languages/texts.ts'
 import { greeting, oneLine, plainMail } from '../../../shared/mail/mail-text.ts'
-import { sendWithinLimits } from '../../limits/mail-limits.usecases.ts'
+import { mailAdmins } from '../../limits/admin-mails.usecases.ts'
 import { findDisabled } from './disabled-notice.repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -17,16 +17,9 @@ export async function tellAdminsOfWebhook(
 ): Promise<void> {
   const { endpoint, admins } = await findDisabled(services.database, subjectId)
   if (endpoint === null || admins.length === 0) return
-  const sent = await Promise.allSettled(
-    admins.map(async ({ email: to, firstName, language }) => {
-      const content = { ...endpoint, to, firstName, webhookId: subjectId, at: createdAt }
-      const mail = composeDisabledMail(await services.languages.textsIn(language, 'UTC'), content)
-      await sendWithinLimits(services, { ...mail, headers: { 'X-Event-Id': String(id) } })
-    }),
+  await mailAdmins(services, { admins, eventId: id, about: 'a webhook' }, (texts, admin) =>
+    composeDisabledMail(texts, { ...endpoint, ...admin, webhookId: subjectId, at: createdAt }),
   )
-  const refused = sent.filter((result) => result.status === 'rejected')
-  if (refused.length === sent.length) throw refused[0]?.reason
-  for (const { reason } of refused) services.log.error('an admin was not told of a webhook', reason, { eventId: id })
 }
 
 interface DisabledMailContent {
