@@ -1,3 +1,4 @@
+import { isOffered } from '../../shared/catalog-entries.ts'
 import { decideAgainIfChanged } from '../../database/engine/retry.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
@@ -45,8 +46,7 @@ function requireUsableDefaults(edit: SettingsEdit, catalog: Catalog): void {
     const described = EDITABLE_SETTINGS[name]
     const id = edit[name]
     if (!('lookup' in described) || typeof id !== 'number') continue
-    const entry = catalog[described.lookup].get(id)
-    if (entry !== undefined && !('active' in entry && entry.active === 0)) continue
+    if (isOffered(catalog[described.lookup].get(id))) continue
     const parameter = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const text = `The selected ${parameter.replaceAll('_', ' ')} does not exist, or is switched off.`
     errors[parameter] = [{ code: 'not_found', text }]

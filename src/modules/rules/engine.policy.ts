@@ -12,6 +12,7 @@ import { shownStatus, STATUS, type Ticket } from '../tickets/ticket/tickets.type
 import { holds } from './conditions.policy.ts'
 import type { RuleFacts } from './conditions.types.ts'
 import type { DecidedFire, RuleRun, RuleWorld } from './engine.types.ts'
+import { endsRules, outcomeOf } from './fire-outcome.policy.ts'
 import { isRuleOnly, type RuleOnlyAction } from './rule-actions.types.ts'
 import type { ActiveRule, RefusedAction } from './rules.types.ts'
 
@@ -30,7 +31,7 @@ export function runRules(rules: readonly ActiveRule[], world: RuleWorld): RuleRu
   for (const rule of rules) {
     if (!mayRun(rule, world) || !holds(rule.conditions, factsAfter(world, run.draft))) continue
     run = fire(rule, world, run)
-    if (rule.actions.some(({ type }) => type === 'stop')) break
+    if (endsRules(rule)) break
   }
   return run
 }
@@ -102,8 +103,7 @@ function fire(rule: ActiveRule, world: RuleWorld, before: RuleRun): RuleRun {
   }
   const late = run.draft.refused.slice(before.draft.refused.length)
   const all = [...refused, ...late.map(({ type, code }) => ({ action: type, code }))]
-  const attempts = rule.actions.filter(({ type }) => type !== 'stop').length
-  const outcome = all.length === 0 ? 'done' : all.length < attempts ? 'partial' : 'failed'
+  const outcome = outcomeOf(rule, all)
   const changes = changesBetween(factsAfter(world, before.draft), factsAfter(world, run.draft), [
     ticketAfter(before.draft),
     ticketAfter(run.draft),

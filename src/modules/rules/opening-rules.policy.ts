@@ -1,7 +1,9 @@
+import { isOffered } from '../../shared/catalog-entries.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { DecidedOpening, OpeningFacts, OpeningLinks } from '../tickets/opening/opening-rules.types.ts'
 import { holds } from './conditions.policy.ts'
 import type { RuleFacts } from './conditions.types.ts'
+import { endsRules, outcomeOf } from './fire-outcome.policy.ts'
 import type { RuleAction } from './rule-actions.types.ts'
 import type { ActiveRule, RefusedAction } from './rules.types.ts'
 
@@ -15,7 +17,7 @@ export function decideOpening<Links extends OpeningLinks>(
   for (const rule of rules) {
     if (rule.kind !== 'opening' || !holds(rule.conditions, ruleFacts(decided.links, facts))) continue
     decided = fire(rule, decided, facts)
-    if (rule.actions.some(({ type }) => type === 'stop')) break
+    if (endsRules(rule)) break
   }
   return decided
 }
@@ -32,8 +34,7 @@ function fire<Links extends OpeningLinks>(
     if ('refused' in patch) refused.push({ action: action.type, code: patch.refused })
     else links = { ...links, ...patch }
   }
-  const attempts = rule.actions.filter(({ type }) => type !== 'stop').length
-  const outcome = refused.length === 0 ? 'done' : refused.length < attempts ? 'partial' : 'failed'
+  const outcome = outcomeOf(rule, refused)
   const changes = changesBetween(before, links)
   const fired = { ruleId: rule.id, ruleName: rule.name, outcome, changes, refused, hasReplied: false } as const
   return { links, fires: [...fires, fired] }
@@ -78,9 +79,7 @@ function known(
   id: number,
   patch: Partial<OpeningLinks>,
 ): Partial<OpeningLinks> | { refused: string } {
-  const entry = entries.get(id)
-  const isOff = entry !== undefined && 'active' in entry && entry.active === 0
-  return entry === undefined || isOff ? { refused: 'not_found' } : patch
+  return isOffered(entries.get(id)) ? patch : { refused: 'not_found' }
 }
 
 function ruleFacts(links: OpeningLinks, facts: OpeningFacts): RuleFacts {

@@ -1,3 +1,4 @@
+import { isOffered } from '../../../shared/catalog-entries.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import { type FieldErrors, invalidFields } from '../../../shared/errors.ts'
@@ -46,8 +47,7 @@ export function checkEdit(
   for (const { name, parameter, entries } of LINKS) {
     const id = edit[name]
     if (id === undefined || id === ticket?.[name]) continue
-    const entry = catalog[entries].get(id)
-    if (!entry || ('active' in entry && entry.active === 0)) {
+    if (!isOffered(catalog[entries].get(id))) {
       errors[parameter] = [
         { code: 'not_found', text: `The selected ${parameter.replaceAll('_', ' ')} does not exist.` },
       ]

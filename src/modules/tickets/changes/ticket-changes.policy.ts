@@ -65,9 +65,13 @@ export function resolveAssignee(
   const agent = people.find((person) =>
     'email' in reference ? person.email === reference.email : person.id === reference.agentId,
   )
-  const isAssignable = agent && agent.role !== 'customer' && agent.active && !agent.ban && !agent.isDeleted
-  if (!isAssignable) throw notAssignable(field)
+  if (!agent || !isAssignable(agent)) throw notAssignable(field)
   return { field: 'assignee', id: agent.id, name: fullName(agent) }
+}
+
+/** Only active staff gets tickets. */
+export function isAssignable({ role, active, ban, isDeleted }: AssignablePerson): boolean {
+  return role !== 'customer' && active && !ban && !isDeleted
 }
 
 function notAssignable(field: string): DomainError {
@@ -88,7 +92,7 @@ export function changeAssignment({ actor }: ChangeContext, ticket: Ticket, assig
   }
 }
 
-function assignmentNote({ field, id, name }: Assignee): string {
+export function assignmentNote({ field, id, name }: Assignee): string {
   if (id !== null) return `This ticket has been assigned to ${name}`
   return field === 'team' ? 'This ticket has been taken from its team' : 'This ticket has been unassigned'
 }

@@ -2,7 +2,7 @@ import type { LadderStep } from '../../../shared/catalog.types.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import { writePlace } from '../../../shared/time/sla-steps.ts'
-import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
+import { type AssignablePerson, isAssignable } from '../changes/ticket-changes.policy.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 import type { Ring } from './clocks.types.ts'
 
@@ -73,9 +73,7 @@ function isTellable({ notifyId }: LadderStep, world: StepWorld): boolean {
 }
 
 function activeAgent(id: number, { people }: StepWorld): AssignablePerson | undefined {
-  const person = people.find((one) => one.id === id)
-  const isActive = person?.active === true && person.role !== 'customer' && !person.ban && !person.isDeleted
-  return isActive ? person : undefined
+  return people.find((one) => one.id === id && isAssignable(one))
 }
 
 /** Null: the step assigns nobody else. */

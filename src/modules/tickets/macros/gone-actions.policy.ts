@@ -1,5 +1,7 @@
+import { isOffered } from '../../../shared/catalog-entries.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Action, FoundForActions } from '../actions/actions.types.ts'
+import { isAssignable } from '../changes/ticket-changes.policy.ts'
 import type { GoneAction } from './macros.types.ts'
 
 interface Known {
@@ -34,7 +36,7 @@ function goneIn(action: Action, known: Known): Named | null {
       return goneFrom(catalog.slaPlans, 'sla_plan_id', action.slaPlanId)
     case 'assign':
       if (action.to === 'team') return goneFrom(catalog.teams, 'id', action.id)
-      return action.to === 'agent' && !isAssignable(found, action.id)
+      return action.to === 'agent' && !found.people.some((person) => person.id === action.id && isAssignable(person))
         ? { parameter: 'id', value: String(action.id) }
         : null
     case 'set_field':
@@ -54,13 +56,5 @@ function goneIn(action: Action, known: Known): Named | null {
 }
 
 function goneFrom(entries: Map<number, { active?: 0 | 1 } | object>, parameter: string, id: number): Named | null {
-  const entry = entries.get(id)
-  const isThere = entry !== undefined && !('active' in entry && entry.active === 0)
-  return isThere ? null : { parameter, value: String(id) }
-}
-
-function isAssignable({ people }: Known['found'], id: number): boolean {
-  return people.some(
-    (person) => person.id === id && person.role !== 'customer' && person.active && !person.ban && !person.isDeleted,
-  )
+  return isOffered(entries.get(id)) ? null : { parameter, value: String(id) }
 }

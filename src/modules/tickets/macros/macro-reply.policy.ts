@@ -1,6 +1,7 @@
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import type { StaffActor } from '../../../shared/identity/identity.types.ts'
 import { decideReply } from '../changes/reply-effects.policy.ts'
+import { assignmentNote } from '../changes/ticket-changes.policy.ts'
 import type { Action, ActionContext, DecidedActions } from '../actions/actions.types.ts'
 import { decideActions } from '../actions/actions.policy.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'
@@ -73,7 +74,7 @@ function taking(actor: StaffActor): Effect {
   const changes = [{ field: 'assignee', from: null, to: actor.id }]
   return {
     patch: { assignedTo: actor.id },
-    notes: [`This ticket has been assigned to ${fullName(actor)}`],
+    notes: [assignmentNote({ field: 'assignee', id: actor.id, name: fullName(actor) })],
     events: [{ type: 'ticket.assigned', changes }],
   }
 }
