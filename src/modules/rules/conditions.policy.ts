@@ -1,8 +1,5 @@
 import type { EventChange } from '../../shared/events/event-types.ts'
-import { BoundedMap } from '../../shared/bounded-map.ts'
-import { foldText } from '../../shared/text/folding.ts'
 import { tagKey } from '../../shared/text/tag-names.ts'
-import { unicodePattern } from '../../shared/text/unicode.ts'
 import { workingTimeAfter } from '../../shared/time/working-time.ts'
 import {
   type Condition,
@@ -18,23 +15,13 @@ import {
   type Verdict,
 } from './conditions.types.ts'
 import { type RuleField, ruleFieldNamed } from './fields.policy.ts'
-
-const TEXTS_KEPT = 2000
-const LONGEST_KEPT = 500
-const NO_WORD = unicodePattern(String.raw`[^\p{L}\p{M}\p{N}]+`, 'g')
+import { folded, spaced } from './folded-texts.ts'
 
 /** Whether the conditions hold. It stops at the first condition that decides. */
 export function holds(condition: Condition, facts: RuleFacts): boolean {
   if (isLeaf(condition)) return leafHolds(condition, facts).holds
   const { kind, list } = groupOf(condition)
-  switch (kind) {
-    case 'all':
-      return list.every((one) => holds(one, facts))
-    case 'any':
-      return list.some((one) => holds(one, facts))
-    case 'none':
-      return !list.some((one) => holds(one, facts))
-  }
+  return groupHolds(kind, list, (one) => holds(one, facts))
 }
 
 /** Like `holds`, with what each condition came to. */
@@ -44,7 +31,19 @@ export function judge(condition: Condition, facts: RuleFacts): Verdict {
 
 export function judgeGroup(group: Group, facts: RuleFacts): GroupVerdict {
   const { kind, list } = groupOf(group)
-  return { group: kind, holds: holds(group, facts), conditions: list.map((one) => judge(one, facts)) }
+  const conditions = list.map((one) => judge(one, facts))
+  return { group: kind, holds: groupHolds(kind, conditions, (one) => one.holds), conditions }
+}
+
+function groupHolds<One>(kind: GroupKind, list: readonly One[], oneHolds: (one: One) => boolean): boolean {
+  switch (kind) {
+    case 'all':
+      return list.every(oneHolds)
+    case 'any':
+      return list.some(oneHolds)
+    case 'none':
+      return !list.some(oneHolds)
+  }
 }
 
 export function isLeaf(condition: Condition): condition is Leaf {
@@ -133,27 +132,6 @@ function containsWord(text: string, wanted: LeafValue): boolean {
     const phrase = spaced(String(one))
     return phrase.trim() !== '' && words.includes(phrase)
   })
-}
-
-/** The same few texts are compared with the conditions of every rule. */
-const spacedTexts = new BoundedMap<string, string>(TEXTS_KEPT)
-const foldedTexts = new BoundedMap<string, string>(TEXTS_KEPT)
-
-function spaced(text: string): string {
-  return kept(spacedTexts, text, (given) => ` ${foldText(given).replaceAll(NO_WORD(), ' ').trim()} `)
-}
-
-function folded(text: string): string {
-  return kept(foldedTexts, text, foldText)
-}
-
-function kept(texts: BoundedMap<string, string>, text: string, make: (text: string) => string): string {
-  if (text.length > LONGEST_KEPT) return make(text)
-  const known = texts.get(text)
-  if (known !== undefined) return known
-  const made = make(text)
-  texts.set(text, made)
-  return made
 }
 
 function isInHours(value: LeafValue, { catalog, now }: RuleFacts): boolean | null {

@@ -35,7 +35,7 @@ export async function findWalks(database: Database) {
   return await readAsSystem(database, { book: ruleBookQuery(), catalog: catalogQuery(), walks: nextEvents({}) })
 }
 
-/** The events after the place. `isAnswered`: one of the events came since that end the wait. */
+/** The events after the place. `isWanted`: the rule listens to it. `isEnded`: an event came since that ends the wait. */
 const stepEvents = prepared((at: Slots<{ after: number; types: string; unless: string }>) => {
   const later = alias(events, 'later')
   const { id, type, subjectType, subjectId, context, createdAt } = events

@@ -12,7 +12,7 @@ import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../shared/pages.ts'
 import { ruleById } from './rules.repository.ts'
-import type { RefusedAction, Rule, RuleFire } from './rules.types.ts'
+import type { RefusedAction, RuleFire } from './rules.types.ts'
 
 const COUNTED_AT_MOST = 1000
 
@@ -107,28 +107,25 @@ const eventOfTicket = prepared((at: Slots<{ ticketId: number; types: string }>) 
   return rows(shape, sql`from ${events} where ${ofTypes} order by ${desc(events.id)} limit 1`)
 })
 
-const ticketNumberOf = prepared((at: Slots<{ ticketId: number | null }>) =>
+const ticketById = prepared((at: Slots<{ ticketId: number | null }>) =>
   row({ id: tickets.id }, sql`from ${tickets} where ${eq(tickets.id, at.ticketId)}`),
 )
 
 export interface TryRequest {
-  /** Null: the rule was sent. */
-  ruleId: number | null
   types: readonly string[]
   ticketId: number | null
   since: number | null
 }
 
-/** First trip of a dry run: the saved rule, and the events to judge. */
-export async function readForTry(database: Database, caller: Caller, { ruleId, types, ticketId, since }: TryRequest) {
+/** The ticket and the events to judge in a dry run. One trip. */
+export async function readForTry(database: Database, caller: Caller, { types, ticketId, since }: TryRequest) {
   const named = JSON.stringify(types)
   const { rows: found } = await readAs(database, caller, {
-    rule: ruleById({ id: ruleId }),
-    ticket: ticketNumberOf({ ticketId }),
+    ticket: ticketById({ ticketId }),
     events:
       ticketId === null
         ? eventsToTry({ since: since ?? 0, types: named }, since !== null)
         : eventOfTicket({ ticketId, types: named }),
   })
-  return found satisfies { rule: Rule | null }
+  return found
 }

@@ -12,11 +12,11 @@ import { listFires, readForTry } from './rule-log.repository.ts'
 import { requireKnown, requireWhole } from './rules.policy.ts'
 import { ruleNotFound } from './rules.errors.ts'
 import { readRuleForWriting } from './rules.repository.ts'
+import { readRule } from './rules.usecases.ts'
 import {
   type ActiveRule,
   type FireOutcome,
   type RefusedAction,
-  RULE_EVENTS,
   type RuleContent,
   type RuleFire,
 } from './rules.types.ts'
@@ -50,8 +50,6 @@ export interface TryInput {
   since: number | null
 }
 
-const EVERY_TYPE: readonly string[] = RULE_EVENTS
-
 /**
  * Judges a rule against a ticket or the newest events, and writes nothing. What it tells is what a run would do now: conditions on
  * the ticket read today. Throws 404 for a rule or a ticket that does not exist, and 422 as a creation does.
@@ -66,9 +64,9 @@ export async function tryRule(services: Services, caller: Caller, input: TryInpu
     requireWhole(sent)
     requireKnown(sent, known)
   }
-  const rule = 'id' in sent ? await savedRule(services, caller, sent.id) : { ...sent, id: 0 }
+  const rule = 'id' in sent ? await readRule(services, caller, sent.id) : { ...sent, id: 0 }
   const types = rule.events.length === 0 ? ['ticket.created'] : rule.events
-  const read = await readForTry(database, caller, { ruleId: null, types, ticketId, since })
+  const read = await readForTry(database, caller, { types, ticketId, since })
   if (ticketId !== null && read.ticket === null) throw ticketNotFound()
   const events = read.events.map((event) => ({ ...event, context: event.context as StoredEvent['context'] }))
   const alone = ticketId !== null && events.length === 0
@@ -81,12 +79,6 @@ export async function tryRule(services: Services, caller: Caller, input: TryInpu
     const shown = event === undefined ? null : { id, type: event.type, createdAt: event.createdAt }
     return [{ event: shown, ...tried(rule, world, book.rules) }]
   })
-}
-
-async function savedRule({ database }: Services, caller: Caller, id: number): Promise<ActiveRule> {
-  const { rule } = await readForTry(database, caller, { ruleId: id, types: EVERY_TYPE, ticketId: 0, since: null })
-  if (rule === null) throw ruleNotFound()
-  return rule
 }
 
 function tried(rule: ActiveRule, world: RuleWorld, others: readonly ActiveRule[]): Omit<TriedEvent, 'event'> {
