@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { referencesOf } from '../../../src/modules/tickets/actions/action-references.policy.ts'
+import { rowsNamedBy } from '../../../src/modules/rules/named-rows.policy.ts'
 import {
   concludeActions,
   continueActions,
@@ -201,7 +201,7 @@ describe('a problem', () => {
   })
 })
 
-test('the rows that actions name are listed once', () => {
+test('the rows that actions name are found, with their places', () => {
   const actions: Action[] = [
     { type: 'set_status', statusId: 3 },
     { type: 'set_status', statusId: 3 },
@@ -209,8 +209,9 @@ test('the rows that actions name are listed once', () => {
     { type: 'assign', to: 'actor' },
     { type: 'add_note', body: 'x' },
   ]
-  expect(referencesOf(actions)).toEqual([
-    { collection: 'ticket-statuses', id: 3 },
-    { collection: 'staff', id: 8 },
+  expect(rowsNamedBy({ conditions: { all: [] }, actions, wait: null })).toEqual([
+    { collection: 'ticket-statuses', id: 3, path: 'actions[0]' },
+    { collection: 'ticket-statuses', id: 3, path: 'actions[1]' },
+    { collection: 'staff', id: 8, path: 'actions[2]' },
   ])
 })

@@ -20,7 +20,7 @@ import { changeWrites } from '../changes/ticket-changes.repository.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'
 import { fieldQueries, fieldsIn } from '../changes/ticket-fields.repository.ts'
 import { tagsWithKeys, tagWrites } from '../tags/ticket-tags.repository.ts'
-import { namedBy } from './action-references.policy.ts'
+import { namedBy } from './named-by-actions.policy.ts'
 import type { Action, DecidedActions, FoundForActions } from './actions.types.ts'
 
 const agentShape = () => {

@@ -93,19 +93,3 @@ export interface DecidedActions {
   notes: readonly string[]
   refused: readonly RefusedAction[]
 }
-
-/** A row that an action names, by the name of its collection. */
-export interface ActionReference {
-  collection: ReferencedCollection
-  id: number
-}
-
-export type ReferencedCollection =
-  | 'ticket-statuses'
-  | 'priorities'
-  | 'departments'
-  | 'help-topics'
-  | 'ticket-types'
-  | 'sla-plans'
-  | 'staff'
-  | 'teams'
