@@ -65,7 +65,7 @@ export const ruleRefs = sqliteTable(
 )
 
 /**
- * The log of rules, and the key by which a rule runs once: for a ticket and the event at the root of a chain. Kept for 30 days.
+ * The log of rules, kept for 30 days. Its key lets a rule run once for a ticket and the event at the root of a chain.
  * (WITHOUT ROWID, which drizzle-kit does not support.)
  */
 export const ruleFires = sqliteTable(

@@ -1,19 +1,5 @@
 import { filterParameters } from '../../src/modules/tickets/lists/ticket-lists.usecases.ts'
-
-/** The tools for assistants. The route describes their arguments. */
-export interface CatalogueEntry {
-  name: string
-  title: string
-  description: string
-  operation: string
-  /** The parameters that the tool offers, with extra hints for the assistant. */
-  parameters: Readonly<Record<string, string>>
-  /** Required, although the operation accepts alternatives. */
-  required?: readonly string[]
-  effect: 'reads' | 'adds' | 'changes'
-  /** The call notifies people outside of the desk. */
-  reachesCustomers?: boolean
-}
+import type { CatalogueEntry } from './catalogue.types.ts'
 
 const PAGE = { page: 'From 1.', per_page: 'At most 100; 10 unless asked.', cursor: 'next_cursor of the page before.' }
 const TICKET = 'Id of the ticket.'

@@ -1,7 +1,8 @@
 import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
 import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
 import { parametersOf } from '../openapi/parameters.ts'
-import { CATALOGUE, type CatalogueEntry } from './catalogue.ts'
+import { CATALOGUE } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue.types.ts'
 
 /** The tools of `/mcp`, from the catalogue and the routes. Throws if a route does not exist. */
 export function offeredTools(): OfferedTool[] {

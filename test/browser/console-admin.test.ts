@@ -170,7 +170,7 @@ describe('administration in the console', () => {
     expect(problems).toEqual([])
   })
 
-  test('whoever saves second sees both values and decides', async () => {
+  test('the person who saves second sees both values and decides', async () => {
     const admin = await asAdmin()
     const { data: team } = await admin.post('/api/v3/admin/teams', { body: { name: 'Glaze' } })
     const { page } = await openAdministration()

@@ -133,7 +133,7 @@ describe('a notice by a rule', () => {
 })
 
 describe('a webhook by a rule', () => {
-  test('gets the event, whatever its types', async () => {
+  test('gets the event, even if it does not listen to the type', async () => {
     const { id: webhook } = await createWebhook(admin, { url: 'https://hooks.example.com/in', types: 'ticket.merged' })
     await makeRule(admin, { name: 'Tell', actions: [{ type: 'send_webhook', webhook_id: webhook }] })
     await openTicket(customer)

@@ -18213,7 +18213,7 @@ export interface operations {
                 form?: {
                     [key: string]: string;
                 };
-                /** @description Filters by their names, of which a ticket must meet at least one, such as `any_of[priority]=high&any_of[tags]=vip`. `any_of.priority=high` is the same. At most 8. */
+                /** @description Filters by their names. A ticket must meet at least one of them, such as `any_of[priority]=high&any_of[tags]=vip`. `any_of.priority=high` is the same. At most 8. */
                 any_of?: {
                     [key: string]: string;
                 };

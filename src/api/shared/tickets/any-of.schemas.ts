@@ -6,14 +6,14 @@ import { fieldFilter, isFieldFilter, type Sent } from '../field-filters.schemas.
 import { filterFields, MAX_TEXT, shortNames } from './ticket-filters.schemas.ts'
 
 /*
- * Filters of which a ticket must meet one, as the parameter `any_of[NAME]` or, shorter, `any_of.NAME`. There is one group, and
- * a filter stands in it or outside.
+ * Filters of which a ticket must meet one, as the parameter `any_of[NAME]` or, shorter, `any_of.NAME`. There is one group. A
+ * filter cannot be both in the group and outside of it.
  */
 
 const MAX_ALTERNATIVES = 8
 const TYPE = { type: 'object', additionalProperties: { type: 'string', maxLength: MAX_TEXT } }
 
-export const ANY_OF_MEANS = `Filters by their names, of which a ticket must meet at least one, such as \`any_of[priority]=high&any_of[tags]=vip\`. \`any_of.priority=high\` is the same. At most ${MAX_ALTERNATIVES}.`
+export const ANY_OF_MEANS = `Filters by their names. A ticket must meet at least one of them, such as \`any_of[priority]=high&any_of[tags]=vip\`. \`any_of.priority=high\` is the same. At most ${MAX_ALTERNATIVES}.`
 
 export const anyOfFilter = () => ({
   any_of: optional(

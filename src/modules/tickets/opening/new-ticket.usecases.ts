@@ -195,7 +195,7 @@ async function decideNewTicket(
   }
 }
 
-/** The address by which rules judge the requester. */
+/** The requester's address, for the conditions of rules. */
 function addressOf(
   actor: Actor,
   requester: NewTicket['requester'],

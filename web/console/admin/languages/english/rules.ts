@@ -147,5 +147,5 @@ export const rules = {
   'rules.to.agent': 'An agent',
   'rules.to.team': 'A team',
   'rules.to.nobody': 'Nobody',
-  'rules.to.actor': 'Whoever caused the event',
+  'rules.to.actor': 'The person who caused the event',
 } as const
