@@ -5,7 +5,7 @@ import { ask, emptyNow, untilSettled, use } from './storage-use.ts'
 
 const ATTEMPTS = 5
 /** With more written rows, recreating the database is faster, because each deleted row fires its triggers. */
-const DELETED_AT_MOST = 2000
+const DELETED_AT_MOST = 20_000
 /** The triggers that watch writes (written-tables.ts) stay from test to test. */
 const OWN = "name NOT LIKE 'watched^_%' ESCAPE '^' AND name <> 'written_tables'"
 /** Ids that travel in messages are never reused, so that a message of an earlier test finds no record. */
