@@ -180,3 +180,38 @@ describe('an answered ticket without a reply', () => {
     expect(usage.rowsRead - quiet.rowsRead).toBeLessThan(100)
   })
 })
+
+describe('a ticket that D1 refuses to change', () => {
+  test.each([
+    ['marked overdue', markOverdueTickets, '1, 0, 0, i, NULL', 'isoverdue = 1'],
+    ['closed', closeAnsweredTickets, '1, 1, 0, NULL, i', 'status = 3'],
+  ])('stops no other from being %s', async (_, job, columns, done) => {
+    await addMany(130, columns)
+    const sick = (await env.DB.prepare('SELECT id FROM tickets ORDER BY id LIMIT 1 OFFSET 9').first<number>('id')) ?? 0
+    const refuse = `CREATE TRIGGER poison BEFORE UPDATE OF isoverdue, status ON tickets WHEN NEW.id = ${sick} AND NEW.updated_at = ${NOW}`
+    await env.DB.exec(`${refuse} BEGIN SELECT RAISE(ABORT, 'poisoned'); END`)
+    const left = `SELECT group_concat(id) AS ids FROM tickets WHERE NOT (${done})`
+    try {
+      await job(services, NOW)
+      expect(await env.DB.prepare(left).first('ids')).toBe(String(sick))
+      expect(published).toHaveLength(129)
+    } finally {
+      await env.DB.exec('DROP TRIGGER poison')
+    }
+    await job(services, NOW)
+    expect(await env.DB.prepare(left).first('ids')).toBeNull()
+    expect(published).toHaveLength(130)
+  })
+
+  test('is tried no further if nothing else can be changed', async () => {
+    await add({ dueAt: NOW - 1 })
+    await env.DB.exec(
+      "CREATE TRIGGER poison BEFORE UPDATE OF isoverdue ON tickets BEGIN SELECT RAISE(ABORT, 'poisoned'); END",
+    )
+    try {
+      await expect(markOverdueTickets(services, NOW)).rejects.toThrow('poisoned')
+    } finally {
+      await env.DB.exec('DROP TRIGGER poison')
+    }
+  })
+})
