@@ -313,6 +313,25 @@ describe('two thousand tickets that fall due in the same minute', () => {
     expect(trips * TRIP_MILLISECONDS).toBeLessThan(20_000)
   })
 
+  test('have their clocks breached in one run of 101 trips, each of 80 ms', async () => {
+    await env.DB.prepare(`UPDATE sla_plans SET targets = '["resolution 3600"]', warn_percent = 75 WHERE id = 2`).run()
+    await addMany(MANY, { sla: 2, type: 1 })
+    await env.DB.prepare(
+      `INSERT INTO ticket_clocks (ticket_id, metric, state, plan_id, target_ms, since, due_at, started_at, warned_at, rings_at)
+       SELECT id, 'resolution', 'running', 2, 3600000, ?1 - 3600000, ?1, ?1 - 3600000, ?1 - 900000, ?1 FROM tickets`,
+    )
+      .bind(now - MINUTE)
+      .run()
+    const slow: Services = servicesAt(() => now + slow.database.usage.trips * TRIP_MILLISECONDS)
+    await ring(slow)
+    expect(slow.database.usage.trips).toBe(101)
+    const query =
+      "SELECT count(*) AS n, count(DISTINCT subject_id) AS tickets FROM events WHERE type = 'ticket.sla_breached'"
+    expect(await env.DB.prepare(query).first()).toEqual({ n: MANY, tickets: MANY })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM tickets WHERE isoverdue = 1').first('n')).toBe(MANY)
+    expect(await alarms()).toEqual([])
+  })
+
   test('end a run after 20 seconds, and the next minute continues', async () => {
     await addMany(MANY, { snoozed_until: now - MINUTE })
     const slow: Services = servicesAt(() => now + slow.database.usage.trips * 1000)
