@@ -99,11 +99,15 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      AND t.isoverdue <> (t.status = 1 AND EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id AND breached_at IS NOT NULL AND state = 'running'))`,
   'a clock runs since a time, ended at a time, or does neither': `SELECT ticket_id, metric, state FROM ticket_clocks
      WHERE (state = 'running') <> (since IS NOT NULL) OR (state IN ('met', 'missed', 'off')) <> (ended_at IS NOT NULL) OR consumed_ms < 0`,
-  'a step of a plan rings at most once for a due date': `SELECT subject_id, changes, count(*) FROM events WHERE type = 'ticket.escalated'
-     GROUP BY subject_id, context ->> '$.metric', context ->> '$.stepId', context ->> '$.level', (
-       SELECT c.value ->> 'to' FROM json_each(changes) c WHERE c.value ->> 'field' = 'due_at') HAVING count(*) > 1`,
-  'no step rings after its clock ended': `SELECT e.subject_id, e.id FROM events e JOIN ticket_clocks c
-     ON c.ticket_id = e.subject_id AND c.metric = e.context ->> '$.metric'
+  // The target of the resolution depends on the priority. Its steps ring again if it is due much later.
+  'a step of a plan rings at most once in a round of its clock': `SELECT subject_id, changes, count(*) FROM events WHERE type = 'ticket.escalated'
+     GROUP BY subject_id, context ->> '$.metric', context ->> '$.stepId', context ->> '$.level', context ->> '$.startedAt',
+       iif(context ->> '$.metric' = 'resolution', (SELECT c.value ->> 'to' FROM json_each(changes) c WHERE c.value ->> 'field' = 'due_at'), 0)
+     HAVING count(*) > 1`,
+  'no step rings after the round of its clock ended': `SELECT e.subject_id, e.id FROM events e JOIN (
+       SELECT ticket_id, metric, started_at, ended_at FROM ticket_clocks
+       UNION SELECT ticket_id, metric, started_at, ended_at FROM clock_results WHERE metric = 'next') c
+     ON c.ticket_id = e.subject_id AND c.metric = e.context ->> '$.metric' AND c.started_at = e.context ->> '$.startedAt'
      WHERE e.type = 'ticket.escalated' AND c.ended_at < e.created_at`,
   'no row is left behind by what it belonged to': 'PRAGMA foreign_key_check',
   'the history ends with what is': `SELECT t.id, t.status, e.type, e.changes FROM tickets t JOIN events e ON e.id =

@@ -176,11 +176,15 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   'ticket.customer_replied': { threadId: number }
   'ticket.noted': { threadId: number; mentionedIds?: readonly number[] }
   'ticket.merged': { childIds: readonly number[] }
-  /** Whom it tells. `level` tells whether it is still true when its mails are sent. `isEarly`: it is before the due date. */
+  /**
+   * Whom it tells. `level` tells whether it is still true when its mails are sent. `startedAt`: the round of the clock. `isEarly`:
+   * it is before the due date.
+   */
   'ticket.escalated': {
     metric: Metric
     stepId: number
     level: number
+    startedAt: number
     isEarly: 0 | 1
     notify: string
     notifyId: number

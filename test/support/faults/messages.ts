@@ -112,6 +112,7 @@ const CONTEXTS: { [T in keyof EventContexts]: (desk: NotifyingDesk) => EventCont
     metric: 'resolution',
     stepId: 1,
     level: 1,
+    startedAt: 1,
     isEarly: 0,
     notify: 'assignee department',
     notifyId: 0,

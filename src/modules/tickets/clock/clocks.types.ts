@@ -72,12 +72,22 @@ export interface FollowedReply {
   met: readonly Metric[]
 }
 
+/** A step that is due. `startedAt` tells the rounds of a clock apart: the next answer has one for each time a customer waits. */
+interface StepDue {
+  step: LadderStep
+  repeat: number
+  level: number
+  isEarly: boolean
+  startedAt: number
+  mailAt: number | null
+}
+
 /** What is due of a clock. `mailAt`: its mails wait until then; null: they do not wait. */
 export type Ring = { metric: Metric; dueAt: number | null } & (
   | { kind: 'warning'; mailAt: number | null }
   | { kind: 'breach' }
   | { kind: 'met' }
-  | { kind: 'step'; step: LadderStep; repeat: number; level: number; isEarly: boolean; mailAt: number | null }
+  | ({ kind: 'step' } & StepDue)
 )
 
 /** What a ticket's alarm leads to. */

@@ -218,7 +218,7 @@ function eventOf(ring: Ring, ticket: Ticket, isOverdue: boolean): NewEvent | nul
 }
 
 function escalationEvent(escalation: Escalation, subjectId: number): NewEvent {
-  const { metric, step, level, isEarly, mailAt } = escalation.ring
+  const { metric, step, level, startedAt, isEarly, mailAt } = escalation.ring
   return {
     type: 'ticket.escalated',
     subjectId,
@@ -227,6 +227,7 @@ function escalationEvent(escalation: Escalation, subjectId: number): NewEvent {
       metric,
       stepId: step.id,
       level,
+      startedAt,
       isEarly: isEarly ? 1 : 0,
       notify: step.notify.join(' '),
       notifyId: step.notifyId ?? 0,

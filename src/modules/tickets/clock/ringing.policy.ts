@@ -12,7 +12,7 @@ export function ringClock(
   clock: TicketClock,
   { catalog, at }: { catalog: Catalog; at: number },
 ): { clock: TicketClock; rings: Ring[] } {
-  const { state, ringsAt, dueAt, metric, targetMs } = clock
+  const { state, ringsAt, dueAt, metric, targetMs, startedAt } = clock
   const plan = clockedPlan(catalog, clock.planId)
   if (state !== 'running' || ringsAt === null || ringsAt > at || dueAt === null || plan === undefined)
     return { clock, rings: [] }
@@ -38,7 +38,7 @@ export function ringClock(
       ...(isLate && clock.breachedAt === null ? [{ kind: 'breach' as const, ...common }] : []),
       ...lastOfEach(due).map((of) => {
         const isEarly = of.position < targetMs
-        return { kind: 'step' as const, ...common, ...of, mailAt: isEarly ? mailAt : null, isEarly }
+        return { kind: 'step' as const, ...common, ...of, startedAt, mailAt: isEarly ? mailAt : null, isEarly }
       }),
     ],
   }
