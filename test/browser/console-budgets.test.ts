@@ -10,8 +10,8 @@ const LIST = '**/api/v2/helpdesk/get-tickets**'
 const FIRST_LOAD_BYTES = 250 * 1024
 const MOST_ROWS = 80
 const MANY = 10_000
-/** Session, token, live ticket, list, saved views, counts, notifications, and what filters choose from. */
-const MOST_REQUESTS = 9
+/** Session, token, live ticket, list, saved views, counts, notifications, and what filters choose from: names, tags and fields. */
+const MOST_REQUESTS = 10
 const OPENED = 500
 const WARM = 100
 const HEAP_GROWTH_BYTES = 12 * 1024 * 1024

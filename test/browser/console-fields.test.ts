@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
-import { openConsole, openTicketOf, ticketOfCustomer } from './console-desk.ts'
+import { openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
 import { openScreen } from './console-visits.ts'
 import { violationsOf } from './measures.ts'
 import { signInAgent } from './visitors.ts'
@@ -19,7 +19,37 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('an agent edits custom fields of a ticket in place, and reads their labels in the history', async () => {
+/** Filters the list by a choice, saves it as a view, and gives the view a text of another field. */
+async function findByField(page: Page): Promise<void> {
+  const row = page.locator(ROW)
+  await page.goto(`${desk.url}/desk/tickets/inbox`)
+  await row.first().waitFor()
+  await page.getByRole('button', { name: 'Field' }).click()
+  await page.getByRole('option', { name: 'Glaze' }).click()
+  await page.getByRole('button', { name: 'Value' }).click()
+  await page.getByRole('option', { name: 'Tenmoku' }).click()
+  await page.waitForURL('**/inbox?field=glaze&value=Tenmoku')
+  await expect.poll(async () => await row.count(), { timeout: 20_000 }).toBe(1)
+  await row.getByText('A ticket with fields').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('v')
+  const dialog = page.getByRole('dialog', { name: 'Save as view' })
+  await dialog.getByLabel('Name').fill('Tenmoku')
+  await dialog.getByRole('button', { name: 'Add a condition' }).click()
+  await dialog.getByRole('button', { name: 'Field' }).last().click()
+  await page.getByRole('option', { name: 'Room of the kiln' }).click()
+  await dialog.getByLabel('Value').last().fill('cellar 2')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Tenmoku' }).waitFor()
+  await row.getByText('A ticket with fields').waitFor()
+  const agent = await signInAgent(desk)
+  const view = (await agent.get('/api/v3/views', {})).data.views.find(({ name }) => name === 'Tenmoku')
+  expect(view?.query).toEqual({ show: 'inbox', 'form.glaze': ['Tenmoku'], 'form.kiln_room': ['cellar 2'] })
+  await agent.delete('/api/v3/views/{id}', { path: { id: view?.id ?? 0 } })
+}
+
+test('an agent edits custom fields of a ticket in place, finds it by them, and reads their labels in the history', async () => {
   const id = await ticketOfCustomer(browser, desk, 'A ticket with fields')
   const admin = await signInAgent({ ...desk, username: ADMIN })
   await admin.post('/api/v3/admin/form-fields', {
@@ -45,6 +75,8 @@ test('an agent edits custom fields of a ticket in place, and reads their labels 
   const { ticket } = (await agent.get('/api/v1/helpdesk/ticket', { query: { id } })).data
   expect(ticket.form).toEqual({ kiln_room: 'Cellar 2', glaze: 'Celadon, Tenmoku' })
   await page.getByLabel('Glaze').press('Escape')
+  await findByField(page)
+  await openTicketOf(page, desk, id)
   await page.getByRole('heading', { name: 'A ticket with fields' }).click()
   await page.keyboard.press('h')
   await page
@@ -61,20 +93,23 @@ test('an agent finds people by a custom field', async () => {
     label: 'Guild',
     type: 'select',
     for: 'person',
-    options: ['Potters', 'Weavers'],
+    options: ['Potters', 'Weavers, felters'],
   } as const
   await admin.post('/api/v3/admin/form-fields', { body: { ...guild, options: [...guild.options] } })
   const body = { email: `weaver-${Date.now()}@people.example`, first_name: 'Wanda', last_name: 'Weaver' }
   const { user } = (await admin.post('/api/v1/helpdesk/register', { body })).data
   if (!('id' in user)) throw new Error('The customer was not created.')
-  await admin.patch('/api/v3/people/{user_id}/fields', { path: { user_id: user.id }, body: { guild: 'Weavers' } })
+  await admin.patch('/api/v3/people/{user_id}/fields', {
+    path: { user_id: user.id },
+    body: { guild: 'Weavers, felters' },
+  })
   const { page, problems } = await openPageFromAnywhere(browser)
   await openConsole(page, desk)
   await openScreen(page, desk, 'people')
   await page.getByRole('button', { name: 'Field' }).click()
   await page.getByRole('option', { name: 'Guild' }).click()
   await page.getByRole('button', { name: 'Value' }).click()
-  await page.getByRole('option', { name: 'Weavers' }).click()
+  await page.getByRole('option', { name: 'Weavers, felters' }).click()
   await page.getByRole('row', { name: 'Wanda Weaver' }).waitFor()
   expect(await page.getByRole('row').count()).toBe(1)
   expect(await violationsOf(page)).toEqual([])

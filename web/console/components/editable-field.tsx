@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Field } from './field.tsx'
+import { FLAGS } from './flags.ts'
 import { Select } from './select.tsx'
 
 interface EditableFieldProps {
@@ -11,11 +12,6 @@ interface EditableFieldProps {
   text: string | null
   onChange: (value: string) => void
 }
-
-export const FLAGS = [
-  { id: '1', text: '✓' },
-  { id: '0', text: '✗' },
-]
 
 /** A value that is edited in place: it is saved when the field loses the focus, or by Enter. Escape restores it. */
 export function EditableField({ label, type, options, value, text, onChange }: EditableFieldProps) {

@@ -7,6 +7,22 @@ type Schemas = components['schemas']
 /** A custom field and its value. */
 export type FieldWithValue = Omit<Schemas['PersonField'], 'text'> & { text: string | null }
 
+/** A custom field by which a list can be filtered. */
+export type FilteringField = Pick<Schemas['PersonField'], 'name' | 'label' | 'type'> & {
+  options: readonly { name: string }[]
+}
+
+/** The part of an address that filters a list by one custom field. */
+export interface FieldSearch {
+  field?: string | undefined
+  value?: string | undefined
+}
+
+/** As a parameter of the API. A list keeps commas in the value. */
+export function fieldParameter({ field, value }: FieldSearch): Record<string, string> {
+  return field === undefined || value === undefined ? {} : { [`form.${field}[]`]: value }
+}
+
 const HOUR = 60 * 60 * 1000
 
 /** The form for new tickets: the standard fields, then the custom ones. */
@@ -29,6 +45,12 @@ export function fieldsOfTicket(
   })
   return { editable, others: filled.filter(({ name }) => !names.has(name)) }
 }
+
+/** The custom fields of tickets. */
+export const ticketFieldsQuery = queryOptions({
+  ...formQuery,
+  select: (form): FilteringField[] => form.filter(({ is_custom: isCustom }) => isCustom),
+})
 
 export function personFieldsQuery(personId: number) {
   return queryOptions({

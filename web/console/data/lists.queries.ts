@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../session/session.ts'
+import { fieldParameter } from './fields.queries.ts'
 import { type ListName, type ListSearch, savedIdOf, type View } from './tickets.types.ts'
 
 const PER_PAGE = 50
@@ -19,9 +20,10 @@ export const SHOWN = {
 export const LISTS = ['lists'] as const
 export const COUNTS = ['counts'] as const
 
-export function listQuery(view: ListName, { sort, order, priority, department, status, tag, sla }: ListSearch) {
+export function listQuery(view: ListName, search: ListSearch) {
+  const { sort, order, priority, department, status, tag, sla, field, value } = search
   return infiniteQueryOptions({
-    queryKey: [...LISTS, view, { sort, order, priority, department, status, tag, sla }] as const,
+    queryKey: [...LISTS, view, { sort, order, priority, department, status, tag, sla, field, value }] as const,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const shown = { per_page: PER_PAGE, include: [...INCLUDED] }
@@ -41,6 +43,7 @@ export function listQuery(view: ListName, { sort, order, priority, department, s
           ...(status === undefined ? {} : { status: [status] }),
           ...(tag === undefined ? {} : { tags: [tag] }),
           ...(sla === undefined ? {} : { sla_state: sla }),
+          ...fieldParameter({ field, value }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),
         },
       })

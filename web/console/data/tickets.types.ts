@@ -33,6 +33,9 @@ export interface ListSearch {
   status?: string
   tag?: string
   sla?: SlaState
+  /** The name of a custom field, and the value that it must have. */
+  field?: string
+  value?: string
 }
 
 /** The statuses that every desk has. */
@@ -80,6 +83,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     department: text('department'),
     status: text('status'),
     tag: text('tag'),
+    field: text('field'),
+    value: text('value'),
     sla: SLA_STATES.find((one) => one === search['sla']),
   }
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))

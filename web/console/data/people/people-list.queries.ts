@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
 import { helpdesk } from '../../session/session.ts'
+import { fieldParameter } from '../fields.queries.ts'
 import { agentsQuery } from '../people.queries.ts'
 import type { PeopleSearch, Standing, User } from './people.types.ts'
 
@@ -26,7 +27,7 @@ export function peopleListQuery(search: PeopleSearch) {
         ...(role === undefined ? {} : { role }),
         ...(standing === undefined ? {} : FILTERS[standing]),
         ...(text === undefined ? {} : { search: text }),
-        ...(field === undefined || value === undefined ? {} : { form: { [field]: value } }),
+        ...fieldParameter({ field, value }),
         ...(pageParam === '' ? {} : { cursor: pageParam }),
       }
       return (await helpdesk.get('/api/v2/helpdesk/user/filter', { signal, query })).data

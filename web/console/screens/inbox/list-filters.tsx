@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../components/select.tsx'
+import { type FieldSearch, ticketFieldsQuery } from '../../data/fields.queries.ts'
 import { lookupsQuery } from '../../data/people.queries.ts'
 import { TAGS_OF_MENU, tagsQuery } from '../../data/tags.queries.ts'
 import type { ListSearch, Sort } from '../../data/tickets.types.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
+import { FieldFilter } from '../fields/field-filter.tsx'
 import styles from './inbox.module.css'
 
 const ANY = ''
@@ -30,6 +32,7 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
   const { t } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
   const { data: tags = [] } = useQuery(tagsQuery('', TAGS_OF_MENU))
+  const { data: fields = [] } = useQuery(ticketFieldsQuery)
   // The address may name a value before the names are known, or one that no longer exists.
   const anyOf = (names: readonly string[], chosen: string = ANY) => [
     { id: ANY, text: t('list.any') },
@@ -78,6 +81,11 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
           { id: 'due-within-1h', text: t('list.dueSoon') },
         ]}
       />
+      <FieldFilter
+        fields={fields}
+        search={search}
+        onChange={(next) => onChange({ ...withoutField(search), ...next })}
+      />
       <Select
         label={t('list.sort')}
         value={search.sort ?? 'updated_at'}
@@ -86,4 +94,8 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
       />
     </div>
   )
+}
+
+function withoutField({ field: _, value: __, ...others }: ListSearch & FieldSearch): ListSearch {
+  return others
 }

@@ -66,7 +66,7 @@ function draftOf(view: ListName, search: ListSearch, saved: SavedView | undefine
     const { query, columns, sort_by: sortBy, order } = saved
     return { name: '', query, columns, sortBy, order, audience: 'me', departmentId: null }
   }
-  const { priority, department, status, tag, sla, sort = null, order = null } = search
+  const { priority, department, status, tag, sla, field, value, sort = null, order = null } = search
   const query = {
     ...(isView(view) ? { show: SHOWN[view] } : {}),
     ...(priority === undefined ? {} : { priority: [priority] }),
@@ -74,6 +74,7 @@ function draftOf(view: ListName, search: ListSearch, saved: SavedView | undefine
     ...(status === undefined ? {} : { status: [status] }),
     ...(tag === undefined ? {} : { tags: [tag] }),
     ...(sla === undefined ? {} : { sla_state: sla }),
+    ...(field === undefined || value === undefined ? {} : { [`form.${field}`]: [value] }),
   }
   return { name: '', query, columns: [], sortBy: sort, order, audience: 'me', departmentId: null }
 }

@@ -15,7 +15,7 @@ import { nameOf } from '../../data/people.queries.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
-import { FieldFilter } from './field-filter.tsx'
+import { PeopleFieldFilter } from './people-field-filter.tsx'
 import { PersonForm } from './person-form.tsx'
 import { StandingBadges } from './standing.tsx'
 
@@ -58,7 +58,7 @@ function PeopleScreen() {
               ...STANDINGS.map((id) => ({ id, text: t(`people.standing.${id}`) })),
             ]}
           />
-          <FieldFilter search={search} onChange={narrow} />
+          <PeopleFieldFilter search={search} onChange={narrow} />
         </div>
         <Button look="primary" onPress={create}>
           <Plus size={16} aria-hidden />

@@ -1,10 +1,19 @@
 import { X } from 'lucide-react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
 import type { ViewDetails } from '../../data/views.queries.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
-import { choiceOf, useChoices } from './use-choices.ts'
-import { type Condition, EDITED, type Edited, parameterOf, readParameter } from './view-draft.ts'
+import { choiceOf, useChoices, useFieldChoices } from './use-choices.ts'
+import {
+  type Condition,
+  EDITED,
+  type Edited,
+  hasTwin,
+  isFieldFilter,
+  parameterOf,
+  readParameter,
+} from './view-draft.ts'
 import styles from './view-dialog.module.css'
 
 const FILTER_TEXTS: Record<Edited, TextKey> = {
@@ -16,6 +25,7 @@ const FILTER_TEXTS: Record<Edited, TextKey> = {
   'help-topic': 'views.helpTopic',
   'assigned-to': 'ticket.assignee',
   tags: 'tags.filter',
+  sla_state: 'ticket.due',
 }
 
 interface ConditionsProps {
@@ -64,9 +74,11 @@ interface ConditionFieldsProps {
 function ConditionFields({ condition: { parameter, value }, isGone, onChange }: ConditionFieldsProps) {
   const { t } = useTexts()
   const all = useChoices()
+  const fields = useFieldChoices()
   const read = readParameter(parameter)
-  // Filters that only the API sets are shown as they are.
-  if (read === null) {
+  const field = fields.find(({ id }) => id === parameter)
+  // Filters that only the API sets are shown as they are, and so are fields that are gone.
+  if (read === null || (isFieldFilter(read.filter) && field === undefined)) {
     return (
       <bdi className={styles.other}>
         {parameter}: {isGone ? t('views.gone', { value }) : value}
@@ -74,9 +86,10 @@ function ConditionFields({ condition: { parameter, value }, isGone, onChange }: 
     )
   }
   const { filter, isNot } = read
-  const choices = all[filter]
+  const choices = field?.choices ?? (isFieldFilter(filter) ? [] : all[filter])
   const chosen = choiceOf(choices, value)
   const unknown = { id: value, text: isGone ? t('views.gone', { value }) : value }
+  const change = (next: string) => onChange({ parameter, value: next })
   return (
     <>
       <Select
@@ -84,7 +97,7 @@ function ConditionFields({ condition: { parameter, value }, isGone, onChange }: 
         isLabelHidden
         value={filter}
         onChange={(next) => onChange({ parameter: parameterOf(next, isNot), value: '' })}
-        choices={EDITED.map((id) => ({ id, text: t(FILTER_TEXTS[id]) }))}
+        choices={[...EDITED.map((id) => ({ id, text: t(FILTER_TEXTS[id]) })), ...fields]}
       />
       <Select
         label={t('views.operator')}
@@ -93,20 +106,24 @@ function ConditionFields({ condition: { parameter, value }, isGone, onChange }: 
         onChange={(next) => onChange({ parameter: parameterOf(filter, next === 'not'), value })}
         choices={[
           { id: 'is', text: t('views.is') },
-          { id: 'not', text: t('views.isNot') },
+          ...(hasTwin(filter) ? [{ id: 'not', text: t('views.isNot') }] : []),
         ]}
       />
-      <Select
-        label={t('views.value')}
-        isLabelHidden
-        value={chosen?.id ?? value}
-        onChange={(next) => onChange({ parameter, value: next })}
-        choices={[
-          ...(value === '' ? [{ id: '', text: t('views.choose') }] : []),
-          ...(chosen === undefined && value !== '' ? [unknown] : []),
-          ...choices,
-        ]}
-      />
+      {field !== undefined && choices.length === 0 ? (
+        <Field label={t('views.value')} isLabelHidden value={value} onChange={change} />
+      ) : (
+        <Select
+          label={t('views.value')}
+          isLabelHidden
+          value={chosen?.id ?? value}
+          onChange={change}
+          choices={[
+            ...(value === '' ? [{ id: '', text: t('views.choose') }] : []),
+            ...(chosen === undefined && value !== '' ? [unknown] : []),
+            ...choices,
+          ]}
+        />
+      )}
     </>
   )
 }

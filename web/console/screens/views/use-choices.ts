@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ticketFieldsQuery } from '../../data/fields.queries.ts'
 import { lookupsQuery, nameOf } from '../../data/people.queries.ts'
 import { TAGS_OF_MENU, tagsQuery } from '../../data/tags.queries.ts'
-import type { Edited } from './view-draft.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { valuesOf } from '../fields/field-filter.tsx'
+import type { Edited, FieldFilterName } from './view-draft.ts'
 
 export interface ValueChoice {
   id: string
@@ -13,6 +16,7 @@ const byId = (entries: readonly { id: number; name: string }[] = []): ValueChoic
 
 /** What each filter can name. Ids, so that a new name changes no view; tags have their names only. */
 export function useChoices(): Record<Edited, readonly ValueChoice[]> {
+  const { t } = useTexts()
   const { data: lookups } = useQuery(lookupsQuery)
   const { data: tags = [] } = useQuery(tagsQuery('', TAGS_OF_MENU))
   const agents = (lookups?.staffs ?? []).map((agent) => ({ id: `a-${agent.id}`, text: nameOf(agent) }))
@@ -26,7 +30,24 @@ export function useChoices(): Record<Edited, readonly ValueChoice[]> {
     'help-topic': (lookups?.helptopics ?? []).map(({ id, topic }) => ({ id: String(id), text: topic })),
     'assigned-to': [...agents, ...teams],
     tags: tags.map(({ name }) => ({ id: name, text: name })),
+    sla_state: [
+      { id: 'breached', text: t('view.overdue') },
+      { id: 'due-within-1h', text: t('list.dueSoon') },
+    ],
   }
+}
+
+/** A custom field of tickets as a filter. */
+export interface FieldChoice {
+  id: FieldFilterName
+  text: string
+  /** Empty: any text. */
+  choices: readonly ValueChoice[]
+}
+
+export function useFieldChoices(): readonly FieldChoice[] {
+  const { data: fields = [] } = useQuery(ticketFieldsQuery)
+  return fields.map((field) => ({ id: `form.${field.name}`, text: field.label, choices: valuesOf(field) }))
 }
 
 /** The choice that a stored value names, by id or by name. */

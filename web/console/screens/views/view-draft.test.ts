@@ -22,6 +22,7 @@ test('a condition without a value is left out, and a doubled one is said once', 
     { parameter: 'not_status', value: '3' },
   ]
   expect(queryOf(conditions, {})).toEqual({ not_status: ['3'] })
+  expect(queryOf([{ parameter: 'sla_state', value: 'breached' }], {})).toEqual({ sla_state: 'breached' })
 })
 
 test('a filter and its twin are read from the parameter', () => {
@@ -29,6 +30,10 @@ test('a filter and its twin are read from the parameter', () => {
   expect(readParameter('tags_none')).toEqual({ filter: 'tags', isNot: true })
   expect(readParameter('tags_all')).toBe(null)
   expect([parameterOf('tags', true), parameterOf('types', true)]).toEqual(['tags_none', 'not_types'])
+  expect(readParameter('form.room')).toEqual({ filter: 'form.room', isNot: false })
+  expect([readParameter('not_sla_state'), readParameter('form.')]).toEqual([null, null])
+  // Neither has a twin.
+  expect([parameterOf('form.room', true), parameterOf('sla_state', true)]).toEqual(['form.room', 'sla_state'])
 })
 
 test('alternatives have a part of their own, with the values that are gone', () => {

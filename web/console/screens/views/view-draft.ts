@@ -35,8 +35,23 @@ export const EDITED = [
   'help-topic',
   'assigned-to',
   'tags',
+  'sla_state',
 ] as const
 export type Edited = (typeof EDITED)[number]
+
+const FIELD = 'form.'
+/** The filter of a custom field. */
+export type FieldFilterName = `${typeof FIELD}${string}`
+export type FilterName = Edited | FieldFilterName
+
+export function isFieldFilter(name: string): name is FieldFilterName {
+  return name.startsWith(FIELD) && name.length > FIELD.length
+}
+
+/** Whether the filter has a twin that excludes its values. */
+export function hasTwin(filter: FilterName): filter is Exclude<Edited, 'sla_state'> {
+  return filter !== 'sla_state' && !isFieldFilter(filter)
+}
 
 const ANY_OF = 'any_of.'
 
@@ -76,16 +91,17 @@ export function gonePartsOf(gone: Gone): { conditions: Gone; alternatives: Gone 
 const WITHOUT_TAGS = 'tags_none'
 
 /** The filter and whether it excludes its values; null: the editor does not know it. */
-export function readParameter(parameter: string): { filter: Edited; isNot: boolean } | null {
+export function readParameter(parameter: string): { filter: FilterName; isNot: boolean } | null {
   if (parameter === WITHOUT_TAGS) return { filter: 'tags', isNot: true }
+  if (isFieldFilter(parameter)) return { filter: parameter, isNot: false }
   const isNot = parameter.startsWith('not_')
   const name = isNot ? parameter.slice('not_'.length) : parameter
   const filter = EDITED.find((one) => one === name)
-  return filter === undefined || (isNot && filter === 'tags') ? null : { filter, isNot }
+  return filter === undefined || (isNot && (filter === 'tags' || !hasTwin(filter))) ? null : { filter, isNot }
 }
 
-export function parameterOf(filter: Edited, isNot: boolean): string {
-  if (!isNot) return filter
+export function parameterOf(filter: FilterName, isNot: boolean): string {
+  if (!isNot || !hasTwin(filter)) return filter
   return filter === 'tags' ? WITHOUT_TAGS : `not_${filter}`
 }
 
@@ -101,7 +117,7 @@ export function queryOf(conditions: readonly Condition[], was: Query): Query {
   const query: Query = {}
   for (const { parameter, value } of conditions) {
     if (value === '') continue
-    if (typeof was[parameter] === 'string') query[parameter] = value
+    if (typeof was[parameter] === 'string' || parameter === 'sla_state') query[parameter] = value
     else query[parameter] = [...new Set([...[query[parameter] ?? []].flat(), value])]
   }
   return query
