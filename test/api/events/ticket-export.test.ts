@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeCsv } from '../../../src/http/answers/csv.ts'
 import { call, callXml, type CallOptions, send } from '../../support/api.ts'
+import { setTargets } from '../../support/clocked-desk.ts'
 import { install } from '../../support/database.ts'
-import { createAdmin, createAgent, createApiKey, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 import { type CreatedTicket, openTicket } from '../../support/tickets-api.ts'
 
@@ -332,3 +333,24 @@ describe('the cost of an export', () => {
     }
   })
 })
+
+test('the export names the clocks of a ticket as its details do, in one round trip, and none where there are none', async () => {
+  const [plain, clocked] = [await openTicket(await createCustomer()), await clockedTicket()]
+  const { body, cost } = await read({ as: agent })
+  expect(cost.trips).toBe(1)
+  const clocks = new Map(body.data.tickets.map((row) => [row.id, row['clocks']]))
+  const details = await call<{ ticket: { clocks: unknown[] } }>('GET', '/api/v1/helpdesk/ticket', {
+    as: agent,
+    query: { id: clocked },
+  })
+  expect(details.body.data.ticket.clocks).toHaveLength(2)
+  expect(JSON.parse(String(clocks.get(clocked)))).toEqual(details.body.data.ticket.clocks)
+  expect(clocks.get(plain.ticket_id)).toBeNull()
+  const csv = await send('GET', PATH, { as: agent, query: { format: 'csv' } })
+  expect(await csv.text()).toContain('"[{""metric"":""first""')
+})
+
+async function clockedTicket(): Promise<number> {
+  await setTargets(admin)
+  return (await openTicket(await createCustomer())).ticket_id
+}

@@ -192,7 +192,7 @@ export function presentFilledField({ name, label, type, value, shown }: FilledFi
   return { name, label, type, value, text: shown }
 }
 
-function presentClocks(clocks: readonly TicketClock[], { catalog, seesNotes }: ClockNames): TicketClockAnswer[] {
+export function presentClocks(clocks: readonly TicketClock[], { catalog, seesNotes }: ClockNames): TicketClockAnswer[] {
   return seesNotes ? clocks.map((clock) => presentClock(clock, catalog)) : []
 }
 

@@ -26,6 +26,7 @@ export const exportedTicket = z
     snoozed_until: moment(),
     tags: text().describe('The names of its tags, with commas between.'),
     form: text(),
+    clocks: text().describe('The clocks of its SLA plan as in its details, as JSON. Null: it has none.'),
     merged_into_id: link(),
     title: text(),
     status: text(),

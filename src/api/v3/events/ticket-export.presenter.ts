@@ -1,7 +1,9 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { ChangedTicket } from '../../../modules/tickets/export/ticket-export.types.ts'
+import type { Ticket } from '../../../modules/tickets/ticket/tickets.types.ts'
 import { fullName } from '../../../shared/identity/identity.policy.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
+import { presentClocks } from '../../shared/tickets/tickets.presenter.ts'
 import type { ExportedTicketAnswer } from './events.answers.ts'
 
 /** The columns of an export in order. A tombstone has only the first. */
@@ -52,6 +54,7 @@ export const EXPORT_COLUMNS = [
   'snoozed_until',
   'tags',
   'form',
+  'clocks',
 ] as const
 
 const EMPTY = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, null])) as Record<
@@ -78,6 +81,7 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
     snoozed_until: presentTime(ticket.snoozedUntil),
     tags,
     form: changed.form,
+    clocks: clocksOf(ticket, catalog),
     title: ticket.title,
     status: nameIn(catalog.statuses, ticket.statusId),
     status_id: ticket.statusId,
@@ -115,6 +119,11 @@ export function presentChangedTicket(changed: ChangedTicket, catalog: Catalog): 
     closed_at: presentTime(ticket.closedAt),
     reopened_at: presentTime(ticket.reopenedAt),
   }
+}
+
+/** As JSON, because a flat row has no lists. */
+function clocksOf({ clocks }: Ticket, catalog: Catalog): string | null {
+  return clocks.length === 0 ? null : JSON.stringify(presentClocks(clocks, { catalog, seesNotes: true }))
 }
 
 function nameIn(entries: ReadonlyMap<number, { name: string }>, id: number | null): string | null {

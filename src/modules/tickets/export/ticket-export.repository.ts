@@ -28,7 +28,7 @@ import {
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { KeptEvents } from '../../../shared/events/event-window.ts'
 import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
-import { ticketPeople, listedTicketShape } from '../ticket/ticket-row.repository.ts'
+import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import { tagNamesOf } from '../tags/tag-names.repository.ts'
 import type { FoundTicket } from './ticket-export.policy.ts'
 
@@ -98,7 +98,7 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
         stringOf(sql`(select nullif('' || json_group_object(${name}, ${value}), '{}') from ${ticketFormValues}
           where ${eq(ticketId, e.subjectId)})`),
       ),
-      ticket: first(listedTicketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
+      ticket: first(ticketShape(), sql`from ${tickets} ${t} ${ticketPeople()} where ${eq(t.id, e.subjectId)}`),
     },
     sql`from ${events} ${e} not indexed where ${whereTicketEvent} order by ${e.id} limit ${digits(limit)}`,
   )
