@@ -67,7 +67,10 @@ export const slaPlans = sqliteTable(
     graceSeconds: integer('grace_seconds').notNull(),
     /** The working hours that its time is counted in; null: those of the ticket's department. */
     calendarId: integer('calendar_id').references(() => calendars.id),
-    /** Targets such as `first 14400` or `resolution 28800 priority 4`. Without any, its tickets have no clocks. */
+    /**
+     * Targets such as `first 14400` or `resolution 28800 priority 4`. Without any, its tickets have no clocks. In one column,
+     * because the catalog holds them whole, and a creation reads no row more.
+     */
     targets: text('targets', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** The share of a target after which its warning is given; 0: never. */
     warnPercent: integer('warn_percent').notNull().default(75),

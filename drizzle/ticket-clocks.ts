@@ -11,8 +11,8 @@ export const CLOCK_STATES = ['running', 'paused', 'met', 'missed', 'off'] as con
 
 /**
  * The clocks of a ticket whose SLA plan has targets, one row for each metric. Triggers keep `duedate`, `isoverdue` and
- * `has_clocks` of the ticket, its alarm, and the results of clocks that end. A ticket without rows is due after the plan's
- * `grace_seconds`. (drizzle-kit does not support WITHOUT ROWID.)
+ * `has_clocks` of the ticket, its alarm (one for all of its clocks, so that a creation writes few rows), and the results of
+ * clocks that end. A ticket without rows is due after the plan's `grace_seconds`. (drizzle-kit does not support WITHOUT ROWID.)
  */
 export const ticketClocks = sqliteTable(
   'ticket_clocks',

@@ -26,7 +26,10 @@ export function whereDueSoon({ at }: Pick<FilterQuery, 'at'>, { from, to }: { fr
   return sql`${due} >= ${at[from]} and ${due} < ${at[to]}`
 }
 
-/** Open tickets that are overdue, or will be within an hour. Tickets without clocks are due after the time of their plan. */
+/**
+ * Open tickets that are overdue, or will be within an hour. Tickets without clocks are due after the time of their plan. The
+ * parameter is not `sla`, which names a plan in the published contract.
+ */
 export const slaState = ticketFilter({
   parameter: {
     takes: 'text',
