@@ -65,6 +65,31 @@ test('a creation writes at most eight rows more on a desk with targets, tags and
   expect(filled.rows - plain.rows - VALUE).toBeLessThanOrEqual(MORE)
 })
 
+test('replies and edits take the same two trips with clocks, and at most one statement more', async () => {
+  const costs = async (id: number) => {
+    const written: [string, object, TestPerson][] = [
+      ['POST /api/v1/helpdesk/reply', { ticket_id: id, reply_content: 'We look at it.' }, agent],
+      ['POST /api/v1/helpdesk/reply', { ticket_id: id, reply_content: 'Thanks.' }, customer],
+      ['PATCH /api/v1/helpdesk/edit', { ticket_id: id, ticket_priority: 4 }, agent],
+      ['POST /api/v2/helpdesk/status/change', { ticket_id: id, status_id: 9 }, agent],
+    ]
+    const found: { trips: number; statements: number }[] = []
+    for (const [line, json, as] of written) {
+      const [method = '', path = ''] = line.split(' ')
+      const { status, cost } = await call(method, path, { as, json })
+      expect([line, status]).toEqual([line, 200])
+      found.push(cost)
+    }
+    return found
+  }
+  const plain = await costs((await creation()).id)
+  await useEverything()
+  const clocked = await costs((await creation()).id)
+  expect(clocked.map(({ trips }) => trips)).toEqual([2, 2, 2, 2])
+  const more = clocked.map(({ statements }, index) => statements - (plain[index]?.statements ?? 0))
+  expect(more.filter((count) => count > 1)).toEqual([])
+})
+
 /** Whatever reads a ticket, or what lists and forms choose from. */
 const READS: readonly [string, (id: number) => Record<string, string | number>][] = [
   ['/api/v2/helpdesk/get-tickets', () => ({ show: 'all' })],
