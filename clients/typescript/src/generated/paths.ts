@@ -8232,6 +8232,8 @@ export interface components {
             /** @description The names of its tags, with commas between. */
             tags: string | null;
             form: string | null;
+            /** @description The clocks of its SLA plan as in its details, as JSON. Null: it has none. */
+            clocks: string | null;
             merged_into_id: number | null;
             title: string | null;
             status: string | null;
