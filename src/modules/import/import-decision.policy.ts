@@ -116,6 +116,7 @@ export function decideImport({ source, rows, above }: ImportBatch, found: Found,
     formValues: ticketIds.flatMap(({ id, form = [] }) =>
       form.map((field) => ({ ticketId: idOf('tickets', id), ...field })),
     ),
+    personValues: people.flatMap(({ id, form = [] }) => form.map((field) => ({ userId: idOf('users', id), ...field }))),
     tags: ticketIds.flatMap(({ id, tags = [] }) =>
       tags.map(({ name, key }) => ({ ticketId: idOf('tickets', id), name, key, color: usualTagColor(key) })),
     ),

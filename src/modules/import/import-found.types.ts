@@ -42,6 +42,8 @@ export interface ImportDecision {
     leads: readonly Values[]
   }
   formValues: readonly Values[]
+  /** Of custom fields of people. */
+  personValues: readonly Values[]
   /** A row for each tag of a ticket. */
   tags: readonly Values[]
   /** Existing tickets that got new entries. */

@@ -84,7 +84,13 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     isPublic,
     ...stamps(desk),
   }),
-  formFields: ({ name, label, type, options }) => ({ name, label, ...kindOfField(type, options), sort: 100 }),
+  formFields: ({ name, label, type, options, for: owner = 'ticket' }) => ({
+    name,
+    label,
+    for: owner,
+    ...kindOfField(type, options),
+    sort: 100,
+  }),
   cannedReplies: ({ title, body }, desk) => ({ title, body, ...stamps(desk) }),
   categories: ({ name, slug, description = '', active, parent, createdAt }, desk) => ({
     name,
@@ -243,10 +249,13 @@ function ticketValues(row: ImportRows['tickets'][number], desk: Desk): Values | 
   }
 }
 
-/** Only kinds that an admin could configure: nobody could fill in a choice without options. */
+/**
+ * Only kinds that an admin could configure: nobody could fill in a choice without options. All rows of a batch have the columns
+ * of its first one.
+ */
 function kindOfField(type: ImportRows['formFields'][number]['type'] = 'text', options: readonly string[] = []): Values {
   const needsOptions = type === 'select' || type === 'multi'
   const hasCommas = options.some((option) => option.includes(','))
   const isText = (needsOptions && options.length === 0) || (type === 'multi' && hasCommas)
-  return isText ? { type: 'text' } : { type, options: needsOptions || type === 'checkbox' ? options : [] }
+  return isText ? { type: 'text', options: [] } : { type, options: needsOptions || type === 'checkbox' ? options : [] }
 }

@@ -12,6 +12,7 @@ import {
   teams,
   ticketCollaborators,
   ticketFormValues,
+  userFormValues,
   tickets,
   ticketThreads,
 } from '../../../drizzle/schema.ts'
@@ -165,7 +166,9 @@ export async function readForImport(database: Database, caller: Caller, asked: Q
   }
 }
 
-export interface Takeover extends Pick<ImportDecision, 'inserts' | 'imported' | 'memberships' | 'formValues' | 'tags'> {
+type Inserted = 'inserts' | 'imported' | 'memberships' | 'formValues' | 'personValues' | 'tags'
+
+export interface Takeover extends Pick<ImportDecision, Inserted> {
   actor: Actor
   now: number
   source: string
@@ -205,6 +208,7 @@ export async function insertImported(database: Database, caller: Caller, takeove
         ),
       },
       { formValues: insertEach(ticketFormValues, formValues) },
+      { personValues: insertEach(userFormValues, takeover.personValues) },
       { tags: eachOf(takeover.tags, (all) => importedTags(all, now)).flat() },
       {
         touched:

@@ -16,9 +16,9 @@ export const IMPORT_KINDS = [
   'sources',
   'departments',
   'teams',
+  'formFields',
   'users',
   'helpTopics',
-  'formFields',
   'cannedReplies',
   'categories',
   'articles',
@@ -119,6 +119,8 @@ export interface UserRow extends SourceRow {
   manages?: number[]
   leads?: number[]
   createdAt: DayOrMoment
+  /** Values of custom fields of people. */
+  form?: { name: string; value: string }[]
 }
 
 export interface HelpTopicRow extends SourceRow {
@@ -130,6 +132,9 @@ export interface HelpTopicRow extends SourceRow {
   active: boolean
   isPublic: boolean
 }
+
+/** What a custom field can belong to. */
+export const IMPORTED_OWNERS = ['ticket', 'person'] as const
 
 /** A value that names a person would need an id of the desk. */
 export const IMPORTED_TYPES = [
@@ -148,6 +153,8 @@ export interface FormFieldRow extends SourceRow {
   label: string
   /** A text if it is absent, or if a choice has no fitting options. */
   type?: (typeof IMPORTED_TYPES)[number]
+  /** What has the field: tickets, if it is absent. */
+  for?: (typeof IMPORTED_OWNERS)[number]
   options?: string[]
 }
 

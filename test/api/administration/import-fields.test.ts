@@ -47,24 +47,43 @@ test('an import keeps the types of fields, so that tickets are found by each cho
   expect([await edit('Mud'), await edit('tenmoku')]).toEqual([422, 200])
 })
 
+test('an import brings the custom fields of people with their values, by which they are found', async () => {
+  const likes = { id: 1, name: 'likes', label: 'Likes', type: 'multi', for: 'person', options: ['Tea', 'Cake'] }
+  const form = [{ name: 'likes', value: 'Tea, Cake' }]
+  const rows = { form_fields: [likes, { ...GLAZE, id: 2 }], users: [userRow(7, { form }), userRow(8)] }
+  expect((await importRows(admin, rows)).body.data.remarks).toEqual([])
+  const query = { 'form.likes': 'cake' }
+  const found = await call<PageOf<{ id: number }>>('GET', '/api/v2/helpdesk/user/filter', { as: admin, query })
+  expect(found.body.data.total).toBe(1)
+  const path = `/api/v3/people/${found.body.data.data[0]?.id}/fields`
+  const { body } = await call<{ fields: { name: string; value: string }[] }>('GET', path, { as: admin })
+  expect(body.data.fields.map(({ name, value }) => [name, value])).toEqual([['likes', 'Tea, Cake']])
+  // A second run changes nothing.
+  expect((await importRows(admin, rows)).status).toBe(200)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM user_form_values').first('n')).toBe(1)
+})
+
 test('a choice without options, or with options that hold commas, becomes a text', async () => {
   await importRows(admin, {
     form_fields: [
       { ...GLAZE, options: [] },
       { ...EXTRAS, type: 'multi', options: ['Lid, large', 'Handle'] },
       { id: 3, name: 'weight', label: 'Weight', type: 'number', options: ['1'] },
+      { id: 4, name: 'size', label: 'Size', type: 'select', options: ['S', 'L'] },
     ],
   })
   expect(await stored()).toEqual([
     { name: 'glaze', type: 'text', options: '[]' },
     { name: 'extras', type: 'text', options: '[]' },
     { name: 'weight', type: 'number', options: '[]' },
+    { name: 'size', type: 'select', options: '["S","L"]' },
   ])
 })
 
 test.each([
   ['a type that does not exist', { type: 'rainbow' }],
   ['a type that names people of the desk', { type: 'person' }],
+  ['an owner that does not exist', { for: 'planet' }],
   ['a long option', { options: ['x'.repeat(101)] }],
   ['too many options', { options: Array.from({ length: 101 }, (_, number) => `Option ${number}`) }],
 ])('%s is 422 and imports nothing', async (_, field) => {

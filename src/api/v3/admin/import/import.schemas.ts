@@ -19,7 +19,12 @@ import { described } from '../../../../http/parameters/atoms/described.ts'
 import { invalidField } from '../../../../shared/errors.ts'
 import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
-import { type ImportBatch, type ImportKind, IMPORTED_TYPES } from '../../../../modules/import/import.types.ts'
+import {
+  type ImportBatch,
+  type ImportKind,
+  IMPORTED_OWNERS,
+  IMPORTED_TYPES,
+} from '../../../../modules/import/import.types.ts'
 import { tagNames } from '../../../shared/tickets/tags.schemas.ts'
 import { MOST_TARGETS, readTargets, type SlaTarget, TARGET_LENGTH } from '../../../../shared/time/sla-targets.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../../shared/time/working-hours.ts'
@@ -44,6 +49,8 @@ const references = () => optionalList(idList(MAX_LISTED))
 const name = () => plainName({ max: 50 })
 const oneLine = (max: number) => optional(plainName({ max }))
 const chosen = () => ({ active: flag(), is_public: flag() })
+/** Values of custom fields. */
+const answers = () => listOf({ name: parameterName({ max: 50 }), value: text({ max: 5000 }) }, 100)
 
 function shapes() {
   return {
@@ -106,6 +113,7 @@ function shapes() {
       manages: references(),
       leads: references(),
       created_at: dayOrMoment(),
+      form: answers(),
     },
     help_topics: {
       topic: name(),
@@ -119,6 +127,7 @@ function shapes() {
       name: parameterName({ max: 50 }),
       label: plainName({ max: 100 }),
       type: optionalChoice(IMPORTED_TYPES),
+      for: optionalChoice(IMPORTED_OWNERS),
       options: optionalList(textList({ max: 100, atMost: MOST_OPTIONS })),
     },
     canned_replies: { title: name(), body: text({ max: 20_000 }) },
@@ -167,7 +176,7 @@ function shapes() {
       last_replier: choice(['client', 'agent']),
       created_at: dayOrMoment(),
       updated_at: dayOrMoment(),
-      form: listOf({ name: parameterName({ max: 50 }), value: text({ max: 5000 }) }, 100),
+      form: answers(),
       tags: optional(tagNames()),
     },
     threads: {
