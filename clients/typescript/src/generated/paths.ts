@@ -3252,7 +3252,7 @@ export interface paths {
         put?: never;
         /**
          * Import rows
-         * @description Takes over a batch: **source**, above, and rows of calendars, priorities, sla_plans, ticket_types, ticket_statuses, sources, departments, teams, users, help_topics, form_fields, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created. A form field may have type (`text` unless sent; not `person`) and options[]. A plan may have calendar, targets[] (priorities by the ids of the other helpdesk) and warn_percent, a department its calendar. Open tickets of a plan with targets get clocks within minutes, and nobody is told of what is late already. All others keep their due date
+         * @description Takes over a batch: **source**, above, and rows of calendars, priorities, sla_plans, ticket_types, ticket_statuses, sources, departments, teams, form_fields, users, help_topics, canned_replies, categories, articles, tickets, threads, collaborators: `{counts[{kind, created, linked, known, skipped}], remarks[{kind, id, code, text}]}`; a key imports admins as agents. A ticket may have tags (names, at most 20): missing tags are created. A form field may have type (`text` unless sent; not `person`) and options[]. A plan may have calendar, targets[] (priorities by the ids of the other helpdesk) and warn_percent, a department its calendar. Open tickets of a plan with targets get clocks within minutes, and nobody is told of what is late already. All others keep their due date
          */
         post: operations["importRows"];
         delete?: never;
@@ -12227,6 +12227,10 @@ export interface components {
                 leads?: number[];
                 /** Format: date-time */
                 created_at: string;
+                form?: {
+                    name: string;
+                    value: string;
+                }[];
             }[];
             help_topics: {
                 id: number;
@@ -12244,6 +12248,8 @@ export interface components {
                 label: string;
                 /** @enum {string} */
                 type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email";
+                /** @enum {string} */
+                for?: "ticket" | "person";
                 options?: string[];
             }[];
             canned_replies: {
