@@ -65,7 +65,7 @@ test('a creation writes at most eight rows more on a desk with targets, tags and
   expect(filled.rows - plain.rows - VALUE).toBeLessThanOrEqual(MORE)
 })
 
-test('replies and edits take the same two trips with clocks, and at most one statement more', async () => {
+test('replies and edits take the same two trips with clocks, and one statement more for the clocks', async () => {
   const costs = async (id: number) => {
     const written: [string, object, TestPerson][] = [
       ['POST /api/v1/helpdesk/reply', { ticket_id: id, reply_content: 'We look at it.' }, agent],
@@ -87,7 +87,8 @@ test('replies and edits take the same two trips with clocks, and at most one sta
   const clocked = await costs((await creation()).id)
   expect(clocked.map(({ trips }) => trips)).toEqual([2, 2, 2, 2])
   const more = clocked.map(({ statements }, index) => statements - (plain[index]?.statements ?? 0))
-  expect(more.filter((count) => count > 1)).toEqual([])
+  // The first reply also ends a clock in time, which is an event of its own.
+  expect(more.map((count, index) => count <= (index === 0 ? 2 : 1) || count)).toEqual([true, true, true, true])
 })
 
 /** Whatever reads a ticket, or what lists and forms choose from. */

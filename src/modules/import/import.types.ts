@@ -1,10 +1,10 @@
 import type { Permission, Role } from '../../shared/identity/identity.types.ts'
-import type { FormFieldType } from '../../shared/forms/form-fields.types.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import type { TagName } from '../../shared/text/tag-names.ts'
 import type { SlaTarget } from '../../shared/time/sla-targets.ts'
 import type { DayOrMoment } from '../../shared/time/time-zones.ts'
 import type { CalendarDays } from '../calendars/calendars.types.ts'
+import type { FieldAnswer, ImportedOwner, ImportedType } from './import-fields.types.ts'
 
 /** The kinds that can be imported from another helpdesk. Kinds refer only to kinds before them. */
 export const IMPORT_KINDS = [
@@ -120,7 +120,7 @@ export interface UserRow extends SourceRow {
   leads?: number[]
   createdAt: DayOrMoment
   /** Values of custom fields of people. */
-  form?: { name: string; value: string }[]
+  form?: FieldAnswer[]
 }
 
 export interface HelpTopicRow extends SourceRow {
@@ -133,28 +133,13 @@ export interface HelpTopicRow extends SourceRow {
   isPublic: boolean
 }
 
-/** What a custom field can belong to. */
-export const IMPORTED_OWNERS = ['ticket', 'person'] as const
-
-/** A value that names a person would need an id of the desk. */
-export const IMPORTED_TYPES = [
-  'text',
-  'textarea',
-  'number',
-  'select',
-  'multi',
-  'checkbox',
-  'date',
-  'email',
-] as const satisfies readonly FormFieldType[]
-
 export interface FormFieldRow extends SourceRow {
   name: string
   label: string
   /** A text if it is absent, or if a choice has no fitting options. */
-  type?: (typeof IMPORTED_TYPES)[number]
+  type?: ImportedType
   /** What has the field: tickets, if it is absent. */
-  for?: (typeof IMPORTED_OWNERS)[number]
+  for?: ImportedOwner
   options?: string[]
 }
 
@@ -210,7 +195,7 @@ export interface TicketRow extends SourceRow {
   lastReplier: 'client' | 'agent'
   createdAt: DayOrMoment
   updatedAt: DayOrMoment
-  form?: { name: string; value: string }[]
+  form?: FieldAnswer[]
   tags?: TagName[]
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../components/select.tsx'
-import { type FieldSearch, ticketFieldsQuery } from '../../data/fields.queries.ts'
+import { ticketFieldsQuery } from '../../data/fields.queries.ts'
 import { lookupsQuery } from '../../data/people.queries.ts'
 import { TAGS_OF_MENU, tagsQuery } from '../../data/tags.queries.ts'
 import type { ListSearch, Sort } from '../../data/tickets.types.ts'
@@ -33,6 +33,7 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
   const { data: lookups } = useQuery(lookupsQuery)
   const { data: tags = [] } = useQuery(tagsQuery('', TAGS_OF_MENU))
   const { data: fields = [] } = useQuery(ticketFieldsQuery)
+  const { field: _, value: __, ...others } = search
   // The address may name a value before the names are known, or one that no longer exists.
   const anyOf = (names: readonly string[], chosen: string = ANY) => [
     { id: ANY, text: t('list.any') },
@@ -81,11 +82,7 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
           { id: 'due-within-1h', text: t('list.dueSoon') },
         ]}
       />
-      <FieldFilter
-        fields={fields}
-        search={search}
-        onChange={(next) => onChange({ ...withoutField(search), ...next })}
-      />
+      <FieldFilter fields={fields} search={search} onChange={(next) => onChange({ ...others, ...next })} />
       <Select
         label={t('list.sort')}
         value={search.sort ?? 'updated_at'}
@@ -94,8 +91,4 @@ export function ListFilters({ search, onChange }: ListFiltersProps) {
       />
     </div>
   )
-}
-
-function withoutField({ field: _, value: __, ...others }: ListSearch & FieldSearch): ListSearch {
-  return others
 }

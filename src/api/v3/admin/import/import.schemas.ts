@@ -19,12 +19,8 @@ import { described } from '../../../../http/parameters/atoms/described.ts'
 import { invalidField } from '../../../../shared/errors.ts'
 import { PERMISSIONS } from '../../../../shared/identity/permissions.ts'
 import type { UploadedFile } from '../../../../shared/files/uploaded-file.types.ts'
-import {
-  type ImportBatch,
-  type ImportKind,
-  IMPORTED_OWNERS,
-  IMPORTED_TYPES,
-} from '../../../../modules/import/import.types.ts'
+import { IMPORTED_OWNERS, IMPORTED_TYPES } from '../../../../modules/import/import-fields.types.ts'
+import type { ImportBatch, ImportKind } from '../../../../modules/import/import.types.ts'
 import { tagNames } from '../../../shared/tickets/tags.schemas.ts'
 import { MOST_TARGETS, readTargets, type SlaTarget, TARGET_LENGTH } from '../../../../shared/time/sla-targets.ts'
 import { MOST_SPANS, SPAN_LENGTH } from '../../../../shared/time/working-hours.ts'
