@@ -127,10 +127,3 @@ export const ruleBook = sqliteTable(
   },
   () => [check('rule_book_single_row', sql`id = 1`)],
 )
-
-/** How far a walk along `events` has come. The commit of an effect moves it, so that each event is handled once. */
-export const cursors = sqliteTable('cursors', {
-  name: text('name').primaryKey(),
-  eventId: integer('event_id').notNull(),
-  at: moment('at').notNull(),
-})

@@ -11,6 +11,7 @@ import { joinSegments } from '../modules/search/index/index-segments.usecases.ts
 import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/clock/ticket-clock.usecases.ts'
 import { runDelayedRules } from '../modules/rules/delayed-rules.usecases.ts'
+import { foldReports } from '../modules/reports/fold.usecases.ts'
 import { routeWaiting } from '../modules/routing/routing.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
@@ -52,6 +53,7 @@ export const JOBS = {
   routeWaiting,
   archiveConversations,
   joinSegments,
+  foldReports,
 } satisfies Readonly<Record<string, Job>>
 
 /** Runs every job in order. A failing job is logged and stops no other. */

@@ -10,6 +10,8 @@ import {
   limitCounters,
   liveLeases,
   notifications,
+  reportDays,
+  reportHours,
   ruleFires,
   sessions,
   signInNetworks,
@@ -37,6 +39,8 @@ const TOLD_DAYS = 270
 /** Reports compare a month with the same one of the year before. */
 const RESULT_DAYS = 400
 const FIRE_DAYS = 30
+const REPORT_HOURS_DAYS = 8
+const REPORT_DAYS_DAYS = 400
 const STEP = 200
 // Attempts from many addresses create a row each.
 const STEP_OF_COUNTERS = 5000
@@ -67,6 +71,8 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { deliveries: purgeTold(deliveries, now - TOLD_DAYS * DAY) },
       { clockResults: purge(clockResults, lte(clockResults.endedAt, now - RESULT_DAYS * DAY)) },
       { fires: purgeFires(now - FIRE_DAYS * DAY) },
+      { reportHours: purgeFigures(reportHours, now - REPORT_HOURS_DAYS * DAY) },
+      { reportDays: purgeFigures(reportDays, now - REPORT_DAYS_DAYS * DAY) },
       { mentions: purge(ticketMentions, lte(ticketMentions.mentionedAt, now - TOLD_DAYS * DAY)) },
     ],
   })
@@ -81,6 +87,13 @@ function purgeFires(before: number) {
   const { ticketId, rootEventId, ruleId, at } = ruleFires
   const due = sql`select ${ticketId}, ${rootEventId}, ${ruleId} from ${ruleFires} indexed by rule_fires_at where ${lte(at, before)} limit ${digits(STEP_OF_TOLD)}`
   return remove(ruleFires, sql`(${ticketId}, ${rootEventId}, ${ruleId}) in (${due})`)
+}
+
+/** Tables without row ids. The index has the whole key. */
+function purgeFigures(table: typeof reportHours | typeof reportDays, before: number) {
+  const { dimension, dimensionId, at } = table
+  const due = sql`select ${dimension}, ${dimensionId}, ${at} from ${table} where ${lte(at, before)} order by ${at} limit ${digits(STEP_OF_TOLD)}`
+  return remove(table, sql`(${dimension}, ${dimensionId}, ${at}) in (${due})`)
 }
 
 /** The oldest rows have the lowest ids, so no index of times is needed. If none is due, only the first row is read. */

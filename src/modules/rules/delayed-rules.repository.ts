@@ -1,7 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { cursors } from '../../../drizzle/rules.ts'
-import { events } from '../../../drizzle/system.ts'
+import { cursors, events } from '../../../drizzle/system.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -9,8 +8,8 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { flag } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
-import { update } from '../../database/engine/writes.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
+import { setCursor, whereCursorStands } from '../../database/queries/cursors.ts'
 import { ruleBookQuery } from './rule-book.repository.ts'
 
 /** One step walks along so many events. */
@@ -73,12 +72,11 @@ export interface CursorMove {
 
 /** Nobody else has moved the cursor. */
 export function whereCursorAt({ ruleId, from }: CursorMove): SQL {
-  const here = and(eq(cursors.name, cursorOf(ruleId)), eq(cursors.eventId, from))
-  return sql`exists (select 1 from ${cursors} where ${here})`
+  return whereCursorStands(cursorOf(ruleId), from)
 }
 
 export function moveCursor({ ruleId, to }: CursorMove, now: number) {
-  return update(cursors, { eventId: to, at: now }, sql`where ${eq(cursors.name, cursorOf(ruleId))}`)
+  return setCursor(cursorOf(ruleId), to, now)
 }
 
 /** Passes events that lead to nothing. Fails its assertion if somebody else has moved the cursor. */

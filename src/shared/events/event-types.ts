@@ -71,6 +71,7 @@ export const EVENT_TYPES = [
   'installation.file_restored',
   'installation.letters_replayed',
   'installation.search_rebuilt', // it began
+  'installation.reports_rebuilt', // it began
   'installation.mail_round_sent', // to the desk itself; the subject's id is the round
   'installation.mail_round_returned',
   'webhook.created',
@@ -109,6 +110,7 @@ const AUDITED: ReadonlySet<string> = new Set([
   'installation.file_restored',
   'installation.letters_replayed',
   'installation.search_rebuilt',
+  'installation.reports_rebuilt',
   'installation.mail_round_sent',
   'user.created',
   'user.email_change_requested',

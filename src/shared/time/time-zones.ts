@@ -63,6 +63,15 @@ export function beginOfDay([year, month, day]: LocalDate, timeZone: string): num
   return firstMomentShowing(Date.UTC(year, month, day), timeZone)
 }
 
+const HOUR = 60 * 60 * 1000
+
+/** The start of the hour that the wall clock shows. An hour in which clocks are put back by a part of it is longer. */
+export function beginOfHour(at: number, timeZone: string): number {
+  const wall = wallTime(at, timeZone)
+  const { first, last } = momentsShowing(Math.floor(wall / HOUR) * HOUR, timeZone)
+  return last <= at ? last : first
+}
+
 /** When the wall clock first shows a time, which is given as if it were UTC. A skipped time is the moment of the skip. */
 export function firstMomentShowing(wall: number, timeZone: string): number {
   return momentsShowing(wall, timeZone).first

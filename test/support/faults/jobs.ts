@@ -65,6 +65,21 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       }
     },
   },
+  foldReports: {
+    passing: ['cursors.at'],
+    prepare: async () => {
+      const { customer, agent } = await people()
+      const { id } = await createTicket({ userId: customer.id })
+      const by = { actorKind: 'agent' as const, actorId: agent.id, processedAt: 1 }
+      await createEvent({ type: 'ticket.created', subjectId: id, processedAt: 1 })
+      await createEvent({ type: 'ticket.replied', subjectId: id, ...by })
+      await run(
+        // The backlog depends on the hour in which the job runs.
+        'UPDATE report_state SET backlog_at = 9999999999999',
+        `INSERT INTO clock_results (ticket_id, metric, outcome, started_at, ended_at, elapsed_ms, working_ms) VALUES (${id}, 'first', 'met', 1, ${Date.now()}, 1, 1)`,
+      )
+    },
+  },
   endLostConnections: {
     prepare: async () => {
       const { id } = await createCustomer()
