@@ -100,6 +100,11 @@ const EXACT_TOTAL: Budget = { trips: 2, rowsRead: 1250 }
 /** The head of each of the newest hundred matches is read. */
 const RELEVANCE: Budget = { trips: 2, rowsRead: 370 }
 
+/** A report reads at most 1,500 rows. */
+const REPORT: Budget = { trips: 1, rowsRead: 1550 }
+/** Up to 500 overdue tickets are looked at. */
+const NOW: Budget = { trips: 1, rowsRead: 1200 }
+
 /** Every ticket contains `printer`, every body `worked` and `entry`. */
 function ticketSearches(as: 'admin' | 'agent' | 'customer'): MeasuredOperation[] {
   const search = (
@@ -198,6 +203,8 @@ function staffReads(as: 'admin' | 'agent'): MeasuredOperation[] {
     read('ticket history', '/api/v1/helpdesk/ticket-history', { parameters: { id: 1 } }),
     read('customers', '/api/v1/helpdesk/customers', { parameters: { api_key: BENCH_API_KEY } }),
     read('users', '/api/v2/helpdesk/user/filter'),
+    read('report of agents', '/api/v3/reports/agents', { parameters: { by: 'day' }, budget: REPORT }),
+    read('the desk now', '/api/v3/reports/now', { budget: NOW }),
     read('history of a problem', `${DESK}/history/1/problem`),
   ]
 }

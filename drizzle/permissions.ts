@@ -13,4 +13,5 @@ export const PERMISSIONS = [
   'mobile_verification',
   'account_activate',
   'create_tags',
+  'see_reports',
 ] as const

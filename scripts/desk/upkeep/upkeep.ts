@@ -17,6 +17,14 @@ export function addUpkeep(program: Command, shell: ShellContext): void {
       const documents = await rebuildSearch(shell, await shell.helpdesk(), { restart: !resume })
       shell.output.result({ documents }, `The search index is rebuilt: ${documents} documents.`)
     })
+  const reports = program.command('reports').description('count what reports show again')
+  reports
+    .command('rebuild')
+    .description('count all events again for reports, while the helpdesk runs')
+    .action(async () => {
+      const { data } = await (await shell.helpdesk()).post('/api/v3/admin/reports/rebuild')
+      shell.output.result(data, 'All events are being counted again. The as_of of reports shows how far it is.')
+    })
   program
     .command('stats')
     .description('show counts of tickets and people, and the queue backlog')

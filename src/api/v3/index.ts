@@ -18,6 +18,7 @@ import { widgetRoutes } from './widget/widget.routes.ts'
 import { escalationRoutes } from './escalations.routes.ts'
 import { snoozeRoutes } from './snooze.routes.ts'
 import { openingHoursRoutes } from './opening-hours.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { personFieldRoutes } from './people/person-fields.routes.ts'
 import { pushTokenRoutes } from './push-tokens.routes.ts'
 
@@ -43,5 +44,6 @@ export function v3Api(api: Api): void {
   escalationRoutes(api)
   webhookRoutes(api)
   ruleRoutes(api)
+  reportRoutes(api)
   widgetRoutes(api)
 }

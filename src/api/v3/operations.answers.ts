@@ -16,6 +16,7 @@ import * as macros from './macros/macros.answers.ts'
 import { viewCounts } from './tickets/view-counts.answers.ts'
 import { markedTickets } from './tickets/reads.answers.ts'
 import { personFields } from './people/person-fields.answers.ts'
+import * as reports from './reports/reports.answers.ts'
 import * as views from './views/views.answers.ts'
 import * as widget from './widget/widget.answers.ts'
 
@@ -52,6 +53,10 @@ export const answers: Answers = {
   'POST /api/v3/live/ticket': { id: 'createLiveTicket', data: liveTicket },
   'GET /api/v3/live': { id: 'openLiveConnection', webSocket: true, refusals: [426] },
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
+  'GET /api/v3/reports': { id: 'listReports', data: reports.catalogue },
+  'GET /api/v3/reports/now': { id: 'getReportNow', data: reports.now },
+  'GET /api/v3/reports/:report': { id: 'getReport', data: reports.report, refusals: [403] },
+  [`POST ${ADMIN}/reports/rebuild`]: { id: 'rebuildReports', data: reports.rebuilding },
   'GET /api/v3/opening-hours': { id: 'getOpeningHours', data: openingHours },
   'GET /api/v3/canned-replies': { id: 'listCannedReplies', data: canned.replies },
   'GET /api/v3/canned-replies/:id': { id: 'getCannedReply', data: canned.rendered, refusals: [404] },

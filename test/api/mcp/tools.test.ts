@@ -56,7 +56,7 @@ describe("the SDK's own client", () => {
     const namesFor = async (person: TestPerson) =>
       (await (await connectAssistant(person)).listTools()).tools.map(({ name }) => name).toSorted()
     const all = tools.map(({ name }) => name).toSorted()
-    expect(all).toHaveLength(28)
+    expect(all).toHaveLength(31)
     expect(await namesFor(agent)).toEqual(all)
     expect(await namesFor(await createAdmin())).toEqual(all)
     expect(await namesFor(customer)).toEqual(FOR_CUSTOMERS)

@@ -51,14 +51,23 @@ const LATER_TYPES = [
 
 type Below = ReturnType<typeof chance>
 
-function randomEvent(below: Below, { agents, opened, ids, end }: { agents: number[]; opened: Set<number>; ids: number[]; end: number }): Happened {
+function randomEvent(
+  below: Below,
+  { agents, opened, ids, end }: { agents: number[]; opened: Set<number>; ids: number[]; end: number },
+): Happened {
   const ticketId = ids[below(ids.length)] ?? 0
   const at = end - below(6 * DAY)
   const agent = agents[below(agents.length)] ?? 0
   if (!opened.has(ticketId)) {
     opened.add(ticketId)
     const type = below(5) === 0 ? 'ticket.imported' : 'ticket.created'
-    return { type, ticketId, at, ...(below(3) === 0 ? { by: 'agent', actorId: agent } : { by: 'guest', actorId: null }), changes: [] }
+    return {
+      type,
+      ticketId,
+      at,
+      ...(below(3) === 0 ? { by: 'agent', actorId: agent } : { by: 'guest', actorId: null }),
+      changes: [],
+    }
   }
   const type = LATER_TYPES[below(LATER_TYPES.length)] ?? ''
   const by = below(4) === 0 ? { by: 'system', actorId: null } : { by: 'agent', actorId: agent }
@@ -99,13 +108,19 @@ async function folded(table: string, keyOf: (at: number) => string): Promise<Sca
   return found
 }
 
-test.each(ZONES)(`the figures equal a scan of all events in $zone, with PROPERTY_SEED=${SEED}`, async ({ zone, end }) => {
+test.each(ZONES)(
+  `the figures equal a scan of all events in $zone, with PROPERTY_SEED=${SEED}`,
+  async ({ zone, end }) => {
     const below = chance(SEED)
     await install()
     await env.DB.batch([
       env.DB.prepare('UPDATE settings SET timezone = ?1').bind(zone),
-      env.DB.prepare("INSERT OR IGNORE INTO ticket_statuses (id, name, state, message, sort, meaning_id) VALUES (50, 'Done elsewhere', 'closed', '', 50, 3)"),
-      env.DB.prepare("INSERT OR IGNORE INTO tags (id, name, key, color, created_at, updated_at) VALUES (1, 'a', 'a', '#000000', 1, 1), (2, 'b', 'b', '#000000', 1, 1)"),
+      env.DB.prepare(
+        "INSERT OR IGNORE INTO ticket_statuses (id, name, state, message, sort, meaning_id) VALUES (50, 'Done elsewhere', 'closed', '', 50, 3)",
+      ),
+      env.DB.prepare(
+        "INSERT OR IGNORE INTO tags (id, name, key, color, created_at, updated_at) VALUES (1, 'a', 'a', '#000000', 1, 1), (2, 'b', 'b', '#000000', 1, 1)",
+      ),
     ])
     const admin = await createAdmin()
     const customer = await createCustomer()
@@ -117,7 +132,9 @@ test.each(ZONES)(`the figures equal a scan of all events in $zone, with PROPERTY
       const tagIds = [1, 2].filter(() => below(2) === 0)
       await env.DB.batch([
         env.DB.prepare('SELECT 1'),
-        ...tagIds.map((tag) => env.DB.prepare('INSERT INTO ticket_tags (tag_id, ticket_id) VALUES (?1, ?2)').bind(tag, id)),
+        ...tagIds.map((tag) =>
+          env.DB.prepare('INSERT INTO ticket_tags (tag_id, ticket_id) VALUES (?1, ?2)').bind(tag, id),
+        ),
       ])
       facts.set(id, { all: [0], department: [1], priority: [priorityId], tag: tagIds })
     }
@@ -154,4 +171,5 @@ test.each(ZONES)(`the figures equal a scan of all events in $zone, with PROPERTY
     await rebuildReports(services, callerOf(admin))
     await foldReports(services, end)
     await compare('rebuilt')
-})
+  },
+)

@@ -95,7 +95,10 @@ export function scanned({ events, results, facts, zone }: Given) {
     if (type === 'ticket.replied' && by !== 'system') {
       const isFirst = isMeasured && opened.by === 'guest' && !answered.has(ticketId)
       answered.add(ticketId)
-      add(at, own, { replies: 1, ...(isFirst ? { first_replies: 1, ...duration('first', Math.max(0, at - opened.at)) } : {}) })
+      add(at, own, {
+        replies: 1,
+        ...(isFirst ? { first_replies: 1, ...duration('first', Math.max(0, at - opened.at)) } : {}),
+      })
     }
     const [change] = changes
     if (type === 'ticket.assigned' && change?.field === 'assignee' && change.to !== null)

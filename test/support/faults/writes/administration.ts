@@ -195,6 +195,7 @@ export const ADMINISTRATION_WRITES: Writes = {
       repeats: 'with restart it begins again',
     },
   ),
+  [`POST ${ADMIN}/reports/rebuild`]: by(({ admin }) => ({ as: admin }), { repeats: 'each request begins again' }),
   'POST /api/v1/helpdesk/search-rebuild': same(`POST ${ADMIN}/search/rebuild`),
   [`POST ${ADMIN}/dead-letters/replay`]: by(async ({ admin }) => ({ as: admin, json: { id: await deadLetter() } }), {
     repeats: 'a letter is sent again as often as it is asked for',

@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'تأكيد أرقام الجوال',
   'option.account_activate': 'تفعيل الحسابات',
   'option.create_tags': 'إنشاء الوسوم',
+  'option.see_reports': 'الاطلاع على تقارير أقسامهم',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

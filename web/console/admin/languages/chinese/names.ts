@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': '确认手机号',
   'option.account_activate': '启用账户',
   'option.create_tags': '创建标签',
+  'option.see_reports': '查看所属部门的报告',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

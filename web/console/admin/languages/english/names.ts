@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'Confirm mobile numbers',
   'option.account_activate': 'Activate accounts',
   'option.create_tags': 'Create tags',
+  'option.see_reports': 'See reports of their departments',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'Confirmer des numéros de mobile',
   'option.account_activate': 'Activer des comptes',
   'option.create_tags': 'Créer des étiquettes',
+  'option.see_reports': 'Voir les rapports de leurs services',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

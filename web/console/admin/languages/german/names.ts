@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'Mobilnummern bestätigen',
   'option.account_activate': 'Konten aktivieren',
   'option.create_tags': 'Tags anlegen',
+  'option.see_reports': 'Berichte der eigenen Abteilungen sehen',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'मोबाइल नंबर पुष्ट करना',
   'option.account_activate': 'खाते सक्रिय करना',
   'option.create_tags': 'टैग बनाना',
+  'option.see_reports': 'अपने विभागों की रिपोर्ट देखना',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

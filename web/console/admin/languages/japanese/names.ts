@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': '携帯番号の確認',
   'option.account_activate': 'アカウントの有効化',
   'option.create_tags': 'タグの作成',
+  'option.see_reports': '所属部署のレポートの閲覧',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

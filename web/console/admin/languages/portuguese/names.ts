@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'Confirmar celulares',
   'option.account_activate': 'Ativar contas',
   'option.create_tags': 'Criar etiquetas',
+  'option.see_reports': 'Ver relatórios dos seus departamentos',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

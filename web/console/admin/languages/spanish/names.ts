@@ -146,6 +146,7 @@ export const names = {
   'option.mobile_verification': 'Confirmar móviles',
   'option.account_activate': 'Activar cuentas',
   'option.create_tags': 'Crear etiquetas',
+  'option.see_reports': 'Ver informes de sus departamentos',
   'option.en': 'English',
   'option.de': 'Deutsch',
   'option.fr': 'Français',

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { writeCsv } from '../../../http/answers/csv.ts'
+import { respond, respondText } from '../../../http/answers/respond.ts'
+import { operation } from '../../../http/operation.ts'
+import { readNow } from '../../../modules/reports/now.usecases.ts'
+import { rebuildReports } from '../../../modules/reports/rebuild.usecases.ts'
+import { readCatalogue, readReport } from '../../../modules/reports/reports.usecases.ts'
+import type { Api } from '../../shared/face.ts'
+import { adminOperation } from '../admin/admin-operation.ts'
+import { presentNow } from './now.presenter.ts'
+import { presentCatalogue, presentReport, reportLines } from './reports.presenter.ts'
+import * as schemas from './reports.schemas.ts'
+
+const byKey = { serviceKeyAlone: true }
+
+/** docs/operations.md#reports. `reports/now` is mounted earlier, because `:report` would match it too. */
+export function reportRoutes(api: Api): void {
+  api
+    .get('/reports', operation('agent', schemas.nothing, byKey), async (c) => {
+      return respond(c, { data: presentCatalogue(await readCatalogue(c.var.services, c.var.caller)) })
+    })
+    .get('/reports/now', operation('agent', schemas.nothing, byKey), async (c) => {
+      return respond(c, { data: presentNow(await readNow(c.var.services, c.var.caller)) })
+    })
+    .get('/reports/:report', operation('agent', schemas.report, byKey), async (c) => {
+      const { report: name, group_id: groupIds, working, compare, format, ...asked } = c.var.input
+      const query = { ...asked, name, groupIds, isWorking: working ?? false, isCompared: compare !== undefined }
+      const report = await readReport(c.var.services, c.var.caller, query)
+      if (format !== 'csv') return respond(c, { data: presentReport(report) })
+      const { columns, lines } = reportLines(report)
+      return respondText(c, writeCsv(columns, lines), { 'Content-Type': 'text/csv; charset=utf-8' })
+    })
+    .post(
+      '/admin/reports/rebuild',
+      adminOperation(() => z.object({})),
+      async (c) => {
+        await rebuildReports(c.var.services, c.var.caller)
+        return respond(c, { data: { rebuilding: true } })
+      },
+    )
+}
