@@ -13,6 +13,7 @@ const ELSEWHERE = new Set([
   'health',
   'import',
   'mail-round',
+  'reports',
   'search',
   'stats',
   'test-mail',

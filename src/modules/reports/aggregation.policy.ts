@@ -1,4 +1,4 @@
-import { BACKLOG_COUNTS, EVENT_MEASURES, RESULT_MEASURES } from '../../../drizzle/reports.ts'
+import { BACKLOG_COUNTS, EVENT_MEASURES, RESULT_MEASURES } from '../../shared/report-measures.ts'
 import { beginOfDay, localDate } from '../../shared/time/time-zones.ts'
 import type { Figures, FiguresRow, Grouping, ReportRow, Selection } from './reports.types.ts'
 

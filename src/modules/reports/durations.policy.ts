@@ -1,4 +1,4 @@
-import { DURATION_CELLS } from '../../../drizzle/reports.ts'
+import { DURATION_CELLS } from '../../shared/report-measures.ts'
 import type { DurationName, Figures } from './reports.types.ts'
 
 const MINUTE = 60 * 1000

@@ -5,12 +5,9 @@ import {
   DURATION_CELLS,
   EVENT_MEASURES,
   RESULT_MEASURES,
-  reportDays,
-  reportHours,
-  reportMonths,
-  reportState,
   type SummedMeasure,
-} from '../../../drizzle/reports.ts'
+} from '../../../drizzle/report-measures.ts'
+import { reportDays, reportHours, reportMonths, reportState } from '../../../drizzle/reports.ts'
 import { cursors, events } from '../../../drizzle/system.ts'
 import { clockResults } from '../../../drizzle/ticket-clocks.ts'
 import { ticketCounters } from '../../../drizzle/ticket-counters.ts'

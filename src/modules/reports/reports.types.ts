@@ -10,7 +10,7 @@ import type {
   RESULT_COUNTS,
   RESULT_DURATIONS,
   SummedMeasure,
-} from '../../../drizzle/reports.ts'
+} from '../../shared/report-measures.ts'
 
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 

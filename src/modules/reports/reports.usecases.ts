@@ -1,5 +1,6 @@
-import { DURATION_CELLS } from '../../../drizzle/reports.ts'
+import { DURATION_CELLS } from '../../shared/report-measures.ts'
 import type { Services } from '../../services.types.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { readInDeskZone } from '../tickets/lists/desk-zone.usecases.ts'
@@ -19,6 +20,9 @@ import {
 } from './reports.types.ts'
 import { mostGroups, selectionOf, tooManyGroups } from './selection.policy.ts'
 
+export { REPORTS } from './catalogue.policy.ts'
+export { CELL_BEGINNINGS, durationFigures } from './durations.policy.ts'
+
 /**
  * The figures of a report. Admins see all. Agents see themselves, the departments and teams that they lead, and with `see_reports`
  * those that they belong to. One trip, or two after a change of the desk's time zone. Throws 422 if more rows would be read than a
@@ -37,7 +41,11 @@ export async function readReport(services: Services, caller: Caller, query: Repo
     measures,
     limit: limitOf(selection),
   })
-  const selectionIn = (timeZone: string) => selectionOf(query, { timeZone, now: at })
+  const selectionIn = (timeZone: string) => {
+    if (dimension === null && query.groupIds !== undefined)
+      throw invalidField('group', 'required', 'Name the group of group_id.')
+    return selectionOf(query, { timeZone, now: at })
+  }
   const found = await readInDeskZone({
     selectionIn: (timeZone) => attempt(() => selectionIn(timeZone)),
     read: async (tried) => {

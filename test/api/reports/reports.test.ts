@@ -61,7 +61,7 @@ async function fold(): Promise<void> {
 
 async function read(path: string, as: TestPerson): Promise<Shown> {
   const { status, body } = await call('GET', `${REPORTS}/${path}`, { as })
-  expect(status, JSON.stringify(body)).toBe(200)
+  expect([status, body]).toMatchObject([200, {}])
   return (body as { data: Shown }).data
 }
 
@@ -157,6 +157,7 @@ describe('reports', () => {
     expect((await refusal('volume?by=day&from=2000-01-01', admin))[0]).toBe(422)
     expect((await refusal('volume?from=2030-01-01', admin))[0]).toBe(422)
     expect((await refusal('volume?from=2026-02-02&to=2026-02-01', admin))[0]).toBe(422)
+    expect((await refusal('volume?group_id=1', admin))[0]).toBe(422)
     expect((await refusal('satisfaction', admin))[0]).toBe(422)
   })
 

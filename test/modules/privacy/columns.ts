@@ -1,3 +1,11 @@
+import { getTableColumns } from 'drizzle-orm'
+import { reportHours } from '../../../drizzle/reports.ts'
+
+/** Only numbers of tickets, also in the rows of agents. */
+const FIGURES = Object.values(getTableColumns(reportHours))
+  .map(({ name }) => name)
+  .join(' ')
+
 /** What erasure does with a column of a row that belongs to a person. If the row is deleted, all of its columns are. */
 export interface Fate {
   goes?: string
@@ -190,6 +198,10 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
       'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
   cursors: { stays: 'name event_id at' },
+  report_days: { stays: FIGURES },
+  report_hours: { stays: FIGURES },
+  report_months: { stays: FIGURES },
+  report_state: { stays: 'id edition time_zone zone_since backlog_at' },
   rule_book: { stays: 'id version entries listens' },
   rule_fires: {
     stays: 'ticket_id root_event_id rule_id event_id outcome changes refused has_replied milliseconds at',

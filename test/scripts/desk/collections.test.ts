@@ -50,7 +50,7 @@ describe('every collection', () => {
   })
 
   test('and every other operation for keys has a command', () => {
-    const own = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'search', 'stats'])
+    const own = new Set(['collections', 'dead-letters', 'files', 'health', 'import', 'reports', 'search', 'stats'])
     expect([...groups.keys()].filter((group) => !own.has(group))).toEqual(
       expect.arrayContaining([...describeCollections().map(({ name }) => name), 'settings', 'audit', 'webhooks']),
     )
@@ -334,6 +334,13 @@ describe('maintenance', () => {
     expect(asked.map(({ body }) => body)).toEqual([true, false, false, false].map((restart) => ({ restart })))
     await run('search', 'rebuild', '--resume')
     expect(asked.at(-1)?.body).toEqual({ restart: false })
+  })
+
+  test('begins to count all events again for reports', async () => {
+    const { asked, run } = deskOf(() => answered({ rebuilding: true }))
+    const { out } = await run('reports', 'rebuild')
+    expect(out).toBe('All events are being counted again. The as_of of reports shows how far it is.\n')
+    expect(asked.map(({ line }) => line)).toEqual(['POST reports/rebuild'])
   })
 
   test('prints statistics as a table or as JSON', async () => {

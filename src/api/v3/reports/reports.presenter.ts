@@ -1,6 +1,4 @@
-import { CELL_BEGINNINGS, durationFigures } from '../../../modules/reports/durations.policy.ts'
-import { REPORTS } from '../../../modules/reports/catalogue.policy.ts'
-import { durationName } from '../../../modules/reports/reports.usecases.ts'
+import { CELL_BEGINNINGS, durationFigures, durationName, REPORTS } from '../../../modules/reports/reports.usecases.ts'
 import {
   type Figures,
   GROUPED_BY,
