@@ -73,7 +73,7 @@ function factsOfEvents({ after: from, until }: Walked): SQL {
       left join ${events} ${opened} on ${opened.id} = ${firstId} and ${opened.type} = 'ticket.created'
       left join ${tickets} ${t} on ${eq(t.id, e.subjectId)}
     where ${whereEvent}`
-  const measured = sql`select at, kind, agent_id, ticket_dimensions, opened_at, ${isFirst()} as is_first from (${known}) k where kind is not null`
+  const measured = sql`select at, kind, agent_id, ticket_dimensions, opened_at, ${whereFirst()} as is_first from (${known}) k where kind is not null`
   // Without an agent the id is null, and the fact counts for nobody.
   return sql`select at, kind, is_first, iif(is_first, max(0, at - opened_at), null) as elapsed, null as working,
       json_patch(json_object('all', 0, 'agent', agent_id), ticket_dimensions) as dimensions from (${measured}) m`
@@ -131,14 +131,14 @@ function agentOfEvent(): SQL {
 }
 
 /** Nobody waits for the first answer of a ticket that staff opened. */
-function isFirst(): SQL {
+function whereFirst(): SQL {
   const before = sql`${earlier.subjectType} = 'ticket' and ${earlier.subjectId} = k.ticket_id and ${earlier.id} < k.id`
   const found = sql`select 1 from ${events} ${earlier} indexed by events_subject where ${before}`
-  const isReply = sql`${earlier.type} = 'ticket.replied' and ${earlier.actorKind} <> 'system'`
-  const isFinish = sql`(${earlier.type} = 'ticket.auto_closed' or ${earlier.type} = 'ticket.status_changed' and ${kindOfChange(earlier)} = 'finished')`
+  const whereReply = sql`${earlier.type} = 'ticket.replied' and ${earlier.actorKind} <> 'system'`
+  const whereFinish = sql`(${earlier.type} = 'ticket.auto_closed' or ${earlier.type} = 'ticket.status_changed' and ${kindOfChange(earlier)} = 'finished')`
   return sql`(k.opened_at is not null and case
-    when k.kind = 'replies' then k.opened_by in ('guest', 'customer') and not exists (${found} and ${isReply})
-    when k.kind in ('finished', 'autoClosed') then not exists (${found} and ${isFinish})
+    when k.kind = 'replies' then k.opened_by in ('guest', 'customer') and not exists (${found} and ${whereReply})
+    when k.kind in ('finished', 'autoClosed') then not exists (${found} and ${whereFinish})
     else 0 end)`
 }
 

@@ -132,7 +132,7 @@ describe('staff', () => {
     const made = await ask('POST', 'staff', { as: inviter, json })
     expect([made.status, made.cost.trips]).toEqual([200, 2])
     expect(made.body.data).toMatchObject({ ...json, active: true, two_factor_at: null })
-    expect((made.body.data['permissions'] as string[]).length).toBe(13)
+    expect((made.body.data['permissions'] as string[]).length).toBe(14)
     const mails = (await drain(openOutbox())).filter(({ to }) => to === 'new@example.com')
     expect(mails.length).toBe(1)
     const { subject, text } = mails[0] ?? {}
