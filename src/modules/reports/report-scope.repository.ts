@@ -11,8 +11,9 @@ type ScopeViewer = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 const AGENTS_SCOPE: Partial<Record<ReportDimension, (viewer: ScopeViewer) => SQL>> = {
   department: ({ id }) => departmentsOf(id),
   team: ({ id }) => teamsOf(id),
-  agent: ({ id }) => sql`select ${id} as id union select ${departmentMembers.userId} from ${departmentMembers}
-    where ${departmentMembers.departmentId} in (${departmentsOf(id)})`,
+  // The departments first: with statistics SQLite would read all members.
+  agent: ({ id }) => sql`select ${id} as id union select ${departmentMembers.userId} from (${departmentsOf(id)}) led
+    cross join ${departmentMembers} indexed by department_members_department on ${departmentMembers.departmentId} = led.id`,
 }
 
 /** Whether agents see figures of the dimension. */
