@@ -22,7 +22,7 @@ export function addUpkeep(program: Command, shell: ShellContext): void {
     .command('rebuild')
     .description('count all events again for reports, while the helpdesk runs')
     .action(async () => {
-      const { data } = await (await shell.helpdesk()).post('/api/v3/admin/reports/rebuild', { body: {} })
+      const { data } = await (await shell.helpdesk()).post('/api/v3/admin/reports/rebuild')
       shell.output.result(data, 'All events are being counted again. The as_of of reports shows how far it is.')
     })
   program
