@@ -56,6 +56,16 @@ async function addAction(page: Page, row: string, kind: string): Promise<Locator
   return action
 }
 
+/** Answers to these requests wait until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return () => resolve(null)
+}
+
 async function writeRule(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Add a condition' }).click()
@@ -65,8 +75,16 @@ async function writeRule(page: Page, name: string): Promise<void> {
   await subject.getByRole('textbox', { name: 'Value' }).fill('smoke')
   await page.getByRole('button', { name: 'Add a condition' }).click()
   const department = page.getByRole('group', { name: 'Condition Conditions.2' })
+  const release = await holdBack(page, '**/api/v3/admin/departments*')
   await find(department, 'Field', 'Department')
-  await find(department, 'Value', 'Support')
+  const value = department.getByRole('combobox', { name: 'Value' })
+  await value.click()
+  await value.fill('Support')
+  // The departments come after their name was typed.
+  await page.getByText('Loading', { exact: true }).waitFor()
+  release()
+  await page.getByRole('option', { name: 'Support', exact: true }).click()
+  expect(await value.evaluate('(box) => box === document.activeElement')).toBe(true)
   const priority = await addAction(page, 'Action 1', 'Set the priority')
   await find(priority, 'Value', 'Emergency')
   const tags = await addAction(page, 'Action 2', 'Add tags')
@@ -100,8 +118,9 @@ test('an admin writes a rule, tests it and turns it on, and the history of a tic
 
   await openScreen(page, desk, 'admin/rules')
   await page.getByRole('switch', { name: 'Fire first is on' }).focus()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.keyboard.press('Space')
-  await page.getByText('On', { exact: true }).waitFor()
+  await saved
   const id = await ticketOfCustomer(browser, desk, 'Smoke from the new kiln')
   await expect.poll(async () => (await detailsOf(desk, id)).priority_name, { timeout: 60_000 }).toBe('Emergency')
   await openTicketOf(page, desk, id)
@@ -110,7 +129,7 @@ test('an admin writes a rule, tests it and turns it on, and the history of a tic
   expect(problems).toEqual([])
 })
 
-test('two rules change places by the keyboard, and the moved one keeps the focus', async () => {
+test('two rules change places by the keyboard and by dragging, and the moved one keeps the focus', async () => {
   const actions = [{ type: 'stop' }]
   const upper = await savedRule({ name: 'Upper', actions })
   const lower = await savedRule({ name: 'Lower', actions })
@@ -123,6 +142,11 @@ test('two rules change places by the keyboard, and the moved one keeps the focus
   expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Upper')
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(async () => (await names.allTextContents()).slice(-2)).toEqual(['Upper', 'Lower'])
+  await expect.poll(async () => (await readRule(upper.id)).position < (await readRule(lower.id)).position).toBe(true)
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await row('Lower').dragTo(row('Upper'))
+  await expect.poll(async () => (await names.allTextContents()).slice(-2)).toEqual(['Lower', 'Upper'])
+  await expect.poll(async () => (await readRule(upper.id)).position > (await readRule(lower.id)).position).toBe(true)
   expect(problems).toEqual([])
 })
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ComboBox } from '../components/combo-box.tsx'
+import { lookupsQuery } from '../data/people.queries.ts'
 import { useTexts } from '../languages/texts.ts'
 import { type Lookups, useActionLookups } from './use-action-lookups.ts'
 
@@ -14,15 +16,17 @@ interface LookupFieldProps {
 export function LookupField({ lookup, value, onChange, onName }: LookupFieldProps) {
   const { t } = useTexts()
   const lookups = useActionLookups()
+  const { isPending } = useQuery(lookupsQuery)
   const choices = lookups[lookup]
   const fields = lookups.fields
   const id = typeof value === 'string' ? fields.find(({ key }) => key === value)?.id : value
-  const isKnown = id === undefined || choices.some((choice) => choice.id === id)
+  const isKnown = isPending || id === undefined || choices.some((choice) => choice.id === id)
   const gone = isKnown || id === undefined ? [] : [{ id, name: t('views.gone', { value: String(id) }) }]
   return (
     <ComboBox
       label={t('views.value')}
       placeholder={t('views.choose')}
+      isLoading={isPending}
       choices={[...choices, ...gone]}
       value={id ?? null}
       onChange={(chosen) => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   ComboBox as AriaComboBox,
@@ -10,6 +10,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox'
+import { useTexts } from '../languages/texts.ts'
 import field from './field.module.css'
 import styles from './combo-box.module.css'
 
@@ -24,6 +25,8 @@ interface ComboBoxProps {
   value: number | null
   onChange: (id: number) => void
   isDisabled?: boolean
+  /** The choices are being read. The list opens meanwhile, and shows them as soon as they come. */
+  isLoading?: boolean
   placeholder?: string
   isRequired?: boolean
   problem?: string | undefined
@@ -34,29 +37,38 @@ function leaveOnEscape({ key, currentTarget }: KeyboardEvent<HTMLInputElement>):
   if (key === 'Escape' && currentTarget.ariaExpanded !== 'true') currentTarget.blur()
 }
 
-/** Chooses one of many by typing. Its value changes only when another one is chosen, not when the field loses the focus. */
+/**
+ * Chooses one of many by typing. Its value changes only when another one is chosen, not when the field loses the focus. Without a
+ * value it is empty again after each choice, for fields that add to a list. It keeps the focus and the typed text while its
+ * choices change.
+ */
 export function ComboBox({
   label,
   choices,
   value,
   onChange,
   isDisabled = false,
+  isLoading = false,
   placeholder,
   isRequired = false,
   problem,
 }: ComboBoxProps) {
+  const { t } = useTexts()
+  const [shown, choose] = useShown(value)
   return (
     <AriaComboBox
-      key={value}
       className={field.field}
       defaultItems={choices}
-      defaultSelectedKey={value}
+      selectedKey={shown}
       isDisabled={isDisabled}
       isRequired={isRequired}
       isInvalid={problem !== undefined}
       menuTrigger="focus"
+      allowsEmptyCollection
       onSelectionChange={(key) => {
-        if (key !== null && Number(key) !== value) onChange(Number(key))
+        if (key === null) return
+        choose(Number(key))
+        if (Number(key) !== value) onChange(Number(key))
       }}
     >
       <Label className={field.label}>{label}</Label>
@@ -68,7 +80,12 @@ export function ComboBox({
       </div>
       <FieldError className={field.error}>{problem}</FieldError>
       <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list}>
+        <ListBox
+          className={styles.list}
+          renderEmptyState={() => (
+            <p className={styles.empty}>{t(isLoading ? 'general.loading' : 'general.nothingFound')}</p>
+          )}
+        >
           {(choice: Choice) => (
             <ListBoxItem id={choice.id} textValue={choice.name} className={styles.choice}>
               {choice.name}
@@ -78,4 +95,18 @@ export function ComboBox({
       </Popover>
     </AriaComboBox>
   )
+}
+
+/** The chosen one is shown before its owner takes it over as the value. */
+function useShown(value: number | null): [shown: number | null, choose: (id: number) => void] {
+  const [shown, setShown] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (value !== before) {
+    setBefore(value)
+    setShown(value)
+  }
+  useEffect(() => {
+    if (value === null) setShown(null)
+  }, [value, shown])
+  return [shown, setShown]
 }

@@ -14,14 +14,13 @@ interface ReplacementFieldProps {
 
 export function ReplacementField({ collection, without, isRequired, value, onChange }: ReplacementFieldProps) {
   const { t } = useAdminTexts()
-  const { data: rows } = useQuery(choicesQuery(collection))
+  const { data: rows = [], isPending } = useQuery(choicesQuery(collection))
   return (
     <ComboBox
-      key={rows === undefined ? 'loading' : 'loaded'}
       label={t('removal.replacement')}
-      choices={(rows ?? []).filter(({ id }) => id !== without)}
+      choices={rows.filter(({ id }) => id !== without)}
       value={value}
-      isDisabled={rows === undefined}
+      isLoading={isPending}
       isRequired={isRequired}
       onChange={onChange}
     />

@@ -38,15 +38,14 @@ export function ReferenceField({
   ...props
 }: ReferenceFieldProps) {
   const { t } = useAdminTexts()
-  const { data: rows } = useQuery(choicesQuery(to))
+  const { data: rows = [], isPending } = useQuery(choicesQuery(to))
   const none = nullable ? [{ id: NONE, name: noneText ?? t('admin.none') }] : []
   return (
     <div className={styles.stack}>
       <ComboBox
         {...props}
-        key={rows === undefined ? 'loading' : 'loaded'}
-        isDisabled={rows === undefined}
-        choices={[...none, ...(rows ?? []).filter(({ id }) => id !== without)]}
+        isLoading={isPending}
+        choices={[...none, ...rows.filter(({ id }) => id !== without)]}
         value={value ?? (nullable ? NONE : null)}
         onChange={(id) => onChange(id === NONE ? null : id)}
       />
@@ -71,15 +70,15 @@ export function ReferencesField({
   onChange,
 }: ReferencesFieldProps) {
   const { t } = useAdminTexts()
-  const { data: rows = [] } = useQuery(choicesQuery(to))
+  const { data: rows = [], isPending } = useQuery(choicesQuery(to))
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? `#${id}`
   return (
     <div className={styles.stack} role="group" aria-label={label}>
       <ComboBox
-        key={value.length + rows.length * 1000}
         label={label}
         choices={rows.filter(({ id }) => !value.includes(id))}
         value={null}
+        isLoading={isPending}
         isDisabled={value.length >= atMost}
         placeholder={t('admin.add')}
         problem={problem}

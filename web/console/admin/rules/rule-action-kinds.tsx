@@ -55,13 +55,12 @@ function Agent({ row, onChange }: ActionParts) {
 
 function Hook({ row, onChange }: ActionParts) {
   const { t } = useAdminTexts()
-  const { data: webhooks } = useQuery(webhooksQuery)
+  const { data: webhooks = [], isPending } = useQuery(webhooksQuery)
   return (
     <ComboBox
-      key={webhooks === undefined ? 'loading' : 'loaded'}
       label={t('rules.webhook')}
-      isDisabled={webhooks === undefined}
-      choices={(webhooks ?? []).map(({ id, url }) => ({ id, name: url }))}
+      isLoading={isPending}
+      choices={webhooks.map(({ id, url }) => ({ id, name: url }))}
       value={numberIn(row['webhook_id'])}
       onChange={(id) => onChange({ ...row, webhook_id: id })}
     />
