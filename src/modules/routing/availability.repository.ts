@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { liveLeases } from '../../../drizzle/live.ts'
 import { users } from '../../../drizzle/people.ts'
@@ -18,6 +18,7 @@ import { alarmsAreThere, removeAlarms } from '../../database/queries/alarms.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 import type { Actor, Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import type { AgentAvailability, Availability, AvailabilityState } from './availability.types.ts'
+import { whereLedBy } from './capacity.repository.ts'
 import { loadOf, whereCountersOf } from './candidates.repository.ts'
 
 const LISTED_AT_MOST = 500
@@ -35,11 +36,16 @@ export async function findOwnAvailability(database: Database, caller: Caller) {
   return { actor, settings, own: found.own }
 }
 
-const agents = prepared((at: Slots<{ now: number }>) => {
+/** Whether somebody has a live connection, of a session and not of a guest's link. */
+export function whereConnected(userId: SQLWrapper, now: SQLWrapper): SQL {
+  const lease = and(eq(liveLeases.userId, userId), isNull(liveLeases.ticketId), sql`${liveLeases.expiresAt} > ${now}`)
+  return sql`exists (select 1 from ${liveLeases} where ${lease})`
+}
+
+const agents = preparedFor((viewer, at: Slots<{ now: number }>) => {
   const c = alias(ticketCounters, 'c')
   const { id, role, active, ban, isDeleted } = users
   const usable = and(eq(active, true), eq(ban, false), eq(isDeleted, false))
-  const lease = and(eq(liveLeases.userId, id), isNull(liveLeases.ticketId), sql`${liveLeases.expiresAt} > ${at.now}`)
   return rows(
     {
       agent: personShape(users),
@@ -47,7 +53,8 @@ const agents = prepared((at: Slots<{ now: number }>) => {
       until: orNull(agentRouting.until),
       load: numberOf(loadOf(c)),
       capacity: users.ticketCapacity,
-      isConnected: flag(sql`exists (select 1 from ${liveLeases} where ${lease})`),
+      isConnected: flag(whereConnected(id, at.now)),
+      isLed: flag(sql`${whereLedBy(viewer)}`),
     },
     sql`from ${users} indexed by users_role
       left join ${agentRouting} on ${eq(agentRouting.userId, id)}
@@ -56,13 +63,16 @@ const agents = prepared((at: Slots<{ now: number }>) => {
   )
 })
 
+/** `isLed`: the caller manages a department or leads a team of theirs. */
+type ListedAgent = Omit<AgentAvailability, 'maySetCapacity'> & { isLed: boolean }
+
 /** All active agents and admins, at most 500. */
 export async function listAvailability(
   database: Database,
   caller: Caller,
   now: number,
-): Promise<{ actor: Actor; agents: AgentAvailability[] }> {
-  const { actor, rows: found } = await readAs(database, caller, { agents: agents({ now }) })
+): Promise<{ actor: Actor; agents: ListedAgent[] }> {
+  const { actor, rows: found } = await readAs(database, caller, { agents: agents(caller, { now }) })
   return { actor, agents: found.agents }
 }
 
@@ -84,11 +94,11 @@ export async function writeAvailability(
     actor,
     at: now,
     writes: [{ set: insert(agentRouting, { userId: actor.id, ...set }, onConflict(agentRouting, ['userId'], set)) }],
-    events: [changeEvent(actor.id, was, becomes)],
+    events: [availabilityChanged(actor.id, was, becomes)],
   })
 }
 
-function changeEvent(userId: number, was: Availability, becomes: Availability): NewEvent {
+export function availabilityChanged(userId: number, was: Availability, becomes: Availability): NewEvent {
   const changes = (['state', 'until'] as const)
     .filter((field) => was[field] !== becomes[field])
     .map((field) => ({ field, from: was[field], to: becomes[field] }))
@@ -132,6 +142,6 @@ export async function writeReturning(database: Database, { alarmIds, agents: bac
       { rung: removeAlarms({ ids }) },
       { available: available({ ids: JSON.stringify(back.map(({ userId }) => userId)), now }) },
     ],
-    events: back.map((agent) => changeEvent(agent.userId, agent, { state: 'available', until: null })),
+    events: back.map((agent) => availabilityChanged(agent.userId, agent, { state: 'available', until: null })),
   })
 }

@@ -18,4 +18,6 @@ export interface AgentAvailability extends Availability {
   capacity: number | null
   /** Whether the agent has a live connection now. */
   isConnected: boolean
+  /** Whether the caller may set the capacity. */
+  maySetCapacity: boolean
 }

@@ -49,8 +49,9 @@ function requireLater(state: AvailabilityState, { until, now }: { until: number;
 /** For staff: who takes tickets, and how many open tickets they have. */
 export async function readAvailability(services: Services, caller: Caller): Promise<AgentAvailability[]> {
   const { actor, agents } = await listAvailability(services.database, caller, services.now())
-  requireStaff(actor)
-  return agents
+  const staff = requireStaff(actor)
+  const isAdmin = staff.kind === 'admin'
+  return agents.map(({ isLed, ...agent }) => ({ ...agent, maySetCapacity: isAdmin || isLed }))
 }
 
 /** Agents are available again. Those who chose another time meanwhile have another alarm. */

@@ -1,6 +1,6 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { departmentMembers, departments, teamMembers, teams, users } from '../../../drizzle/people.ts'
-import { preparedFor } from '../../database/access/caller/viewer.ts'
+import { preparedFor, type Viewer } from '../../database/access/caller/viewer.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAs } from '../../database/access/gate.ts'
 import type { Database } from '../../database/engine/connection.ts'
@@ -10,17 +10,21 @@ import { flag } from '../../database/engine/shapes.ts'
 import { update } from '../../database/engine/writes.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 
-const ledAgent = preparedFor((viewer, at: Slots<{ agentId: number }>) => {
+/** Whether the viewer manages a department of the user, or leads a team of theirs. */
+export function whereLedBy(viewer: Pick<Viewer, 'id'>): SQL | undefined {
   const ofDepartment = and(eq(departmentMembers.userId, users.id), eq(departments.managerId, viewer.id))
   const ofTeam = and(eq(teamMembers.userId, users.id), eq(teams.leadId, viewer.id))
-  const whereLed = or(
+  return or(
     sql`exists (select 1 from ${departmentMembers} cross join ${departments}
       on ${eq(departments.id, departmentMembers.departmentId)} where ${ofDepartment})`,
     sql`exists (select 1 from ${teamMembers} cross join ${teams} on ${eq(teams.id, teamMembers.teamId)} where ${ofTeam})`,
   )
+}
+
+const ledAgent = preparedFor((viewer, at: Slots<{ agentId: number }>) => {
   const { id, role, active, isDeleted, ticketCapacity } = users
   const works = and(eq(id, at.agentId), ne(role, 'customer'), eq(active, true), eq(isDeleted, false))
-  return row({ capacity: ticketCapacity, isLed: flag(sql`${whereLed}`) }, sql`from ${users} where ${works}`)
+  return row({ capacity: ticketCapacity, isLed: flag(sql`${whereLedBy(viewer)}`) }, sql`from ${users} where ${works}`)
 })
 
 /** The agent, and whether the caller leads a department or team of theirs. Null: nobody who works here. */

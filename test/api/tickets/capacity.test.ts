@@ -60,6 +60,15 @@ describe('the capacity of an agent', () => {
     expect(await set(manager, { capacity: 0 }, lead.id)).toMatchObject({ status: 403 })
     expect(await set(lead, { capacity: 0 }, admin.id)).toMatchObject({ status: 403 })
     expect(await stored()).toBe(null)
+    const settable = async (as: TestPerson) => {
+      type Listed = { agents: { agent: { id: number }; may_set_capacity: boolean }[] }
+      const { agents } = (await call<Listed>('GET', '/api/v3/agents/availability', { as })).body.data
+      return agents.filter((one) => one.may_set_capacity).map((one) => one.agent.id)
+    }
+    expect(await settable(agent)).toEqual([])
+    expect(await settable(manager)).toEqual([agent.id, others[1]?.id])
+    expect(await settable(lead)).toEqual([agent.id, others[1]?.id])
+    expect(await settable(admin)).toEqual([admin, manager, lead, agent, others[1]].map((one) => one?.id))
   })
 
   test('belongs to people who work here, is a number, and must be sent', async () => {

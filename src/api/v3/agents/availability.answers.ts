@@ -15,6 +15,7 @@ const agent = z
     load: z.int().min(0).describe('Open tickets with the agent as assignee.'),
     capacity: z.int().min(0).nullable().describe('Null: as the department or team says. 0: no limit.'),
     is_connected: z.boolean(),
+    may_set_capacity: z.boolean().describe('Whether the caller may set the capacity.'),
   })
   .meta({ id: 'AgentAvailability' })
 export type AgentAvailabilityAnswer = z.infer<typeof agent>

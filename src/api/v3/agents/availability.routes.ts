@@ -49,7 +49,14 @@ function presentAvailability({ state, until }: Availability): AvailabilityAnswer
   return { state, until: presentTime(until) }
 }
 
-function presentAgent({ agent, load, capacity, isConnected, ...said }: AgentAvailability): AgentAvailabilityAnswer {
-  const availability = presentAvailability(said)
-  return { agent: presentPerson(agent), ...availability, load, capacity, is_connected: isConnected }
+function presentAgent({ agent, load, capacity, ...found }: AgentAvailability): AgentAvailabilityAnswer {
+  const availability = presentAvailability(found)
+  return {
+    agent: presentPerson(agent),
+    ...availability,
+    load,
+    capacity,
+    is_connected: found.isConnected,
+    may_set_capacity: found.maySetCapacity,
+  }
 }

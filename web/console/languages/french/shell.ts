@@ -19,6 +19,13 @@ export const shell = {
   'availability.colleagues': 'Agents',
   'availability.load': 'Tickets ouverts : {count}',
   'availability.loadOf': 'Tickets ouverts : {count} sur {capacity}',
+  'availability.unconnected': 'non connecté',
+  'availability.changeCapacity': 'Modifier le nombre de tickets de {name}',
+  'availability.capacityOf': 'Nombre de tickets de {name}',
+  'availability.capacity': 'Tickets ouverts au maximum',
+  'availability.capacityHint':
+    'L’attribution automatique s’arrête là. 0 : aucune limite. Vide : selon le service ou l’équipe.',
+  'availability.capacitySaved': 'Limite enregistrée',
   'nav.search': 'Rechercher',
   'nav.commands': 'Commandes',
   'nav.keys': 'Raccourcis clavier',

@@ -19,6 +19,13 @@ export const shell = {
   'availability.colleagues': 'Agenten',
   'availability.load': 'Offene Tickets: {count}',
   'availability.loadOf': 'Offene Tickets: {count} von {capacity}',
+  'availability.unconnected': 'nicht verbunden',
+  'availability.changeCapacity': 'Ändern, wie viele Tickets {name} bekommt',
+  'availability.capacityOf': 'Wie viele Tickets {name} bekommt',
+  'availability.capacity': 'Höchstens offene Tickets',
+  'availability.capacityHint':
+    'Dort endet die automatische Zuweisung. 0: keine Grenze. Leer: wie Abteilung oder Team es sagen.',
+  'availability.capacitySaved': 'Grenze gespeichert',
   'nav.search': 'Suchen',
   'nav.commands': 'Befehle',
   'nav.keys': 'Tastenkürzel',

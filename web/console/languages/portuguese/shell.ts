@@ -19,6 +19,13 @@ export const shell = {
   'availability.colleagues': 'Agentes',
   'availability.load': 'Tickets abertos: {count}',
   'availability.loadOf': 'Tickets abertos: {count} de {capacity}',
+  'availability.unconnected': 'sem conexão',
+  'availability.changeCapacity': 'Alterar quantos tickets {name} recebe',
+  'availability.capacityOf': 'Quantos tickets {name} recebe',
+  'availability.capacity': 'Máximo de tickets abertos',
+  'availability.capacityHint':
+    'A atribuição automática para aí. 0: sem limite. Vazio: conforme o departamento ou a equipe.',
+  'availability.capacitySaved': 'Limite salvo',
   'nav.search': 'Pesquisar',
   'nav.commands': 'Comandos',
   'nav.keys': 'Atalhos de teclado',

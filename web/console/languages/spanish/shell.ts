@@ -19,6 +19,13 @@ export const shell = {
   'availability.colleagues': 'Agentes',
   'availability.load': 'Tickets abiertos: {count}',
   'availability.loadOf': 'Tickets abiertos: {count} de {capacity}',
+  'availability.unconnected': 'sin conexión',
+  'availability.changeCapacity': 'Cambiar cuántos tickets recibe {name}',
+  'availability.capacityOf': 'Cuántos tickets recibe {name}',
+  'availability.capacity': 'Tickets abiertos como máximo',
+  'availability.capacityHint':
+    'La asignación automática se detiene ahí. 0: sin límite. Vacío: según el departamento o el equipo.',
+  'availability.capacitySaved': 'Límite guardado',
   'nav.search': 'Buscar',
   'nav.commands': 'Comandos',
   'nav.keys': 'Atajos de teclado',

@@ -11,10 +11,10 @@ import {
   saveAvailability,
   STATES,
 } from '../../data/availability.queries.ts'
-import { nameOf } from '../../data/people.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { useSession } from '../../session/session-context.ts'
 import preferences from '../preferences/preferences.module.css'
+import { AgentRow } from './agent-row.tsx'
 import styles from './availability.module.css'
 import { endOf, ENDS, type End } from './ends.ts'
 
@@ -62,17 +62,8 @@ function AvailabilityScreen() {
         <p className={preferences.hint}>{t('availability.hint')}</p>
         <h2 className={styles.heading}>{t('availability.colleagues')}</h2>
         <ul role="list" className={styles.agents}>
-          {agents.map(({ agent, state: theirs, until: theirEnd, load, capacity }) => (
-            <li key={agent.id} className={styles.agent}>
-              <bdi>{nameOf(agent)}</bdi>
-              <span>{t(`availability.${theirs}`)}</span>
-              <span className={styles.about}>
-                {capacity === null || capacity === 0
-                  ? t('availability.load', { count: String(load) })
-                  : t('availability.loadOf', { count: String(load), capacity: String(capacity) })}
-                {theirEnd === null ? '' : ` · ${t('availability.until')} ${shownTime(theirEnd)}`}
-              </span>
-            </li>
+          {agents.map((row) => (
+            <AgentRow key={row.agent.id} row={row} />
           ))}
         </ul>
       </div>
