@@ -136,6 +136,8 @@ export const settings = sqliteTable(
       .notNull()
       .default('none'),
     autoCloseDays: integer('auto_close_days').notNull().default(2),
+    /** The minutes without a live connection after which an available agent is away; 0: never. */
+    awayAfterMinutes: integer('away_after_minutes').notNull().default(0),
     /** Customers are mailed that their ticket arrived. */
     acknowledgeTickets: flag('acknowledge_tickets', true),
     /** The language of pages and mails for people and browsers without one. */

@@ -17,6 +17,8 @@ export const agentRouting = sqliteTable(
     state: text('state', { enum: AVAILABILITIES }).notNull(),
     /** When an alarm makes the agent available again; null: never. */
     until: moment('until'),
+    /** Since when an available agent is seen without a live connection. Only kept if the setting asks for it. */
+    unseenSince: moment('unseen_since'),
     /** The number of the last automatic assignment to the agent. The least number is next. */
     turn: counter('turn'),
     updatedAt: moment('updated_at').notNull(),

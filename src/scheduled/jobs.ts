@@ -12,6 +12,7 @@ import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/clock/ticket-clock.usecases.ts'
 import { runDelayedRules } from '../modules/rules/delayed-rules.usecases.ts'
 import { foldReports } from '../modules/reports/fold.usecases.ts'
+import { leaveUnseenAgents } from '../modules/routing/unseen-agents.usecases.ts'
 import { routeWaiting } from '../modules/routing/routing.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
 import { resealWebhookSecrets } from '../modules/webhooks/endpoints/endpoints.usecases.ts'
@@ -50,6 +51,8 @@ export const JOBS = {
   closeAnsweredTickets,
   // Before routing, which assigns tickets as rules leave them.
   runDelayedRules,
+  // Before routing, which then passes over agents who are gone.
+  leaveUnseenAgents,
   routeWaiting,
   archiveConversations,
   joinSegments,

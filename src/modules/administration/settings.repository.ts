@@ -29,6 +29,7 @@ const editableSettings = prepared(() => {
     customerMaySetStatus: settings.customerMaySetStatus,
     customerMaySetPriority: settings.customerMaySetPriority,
     autoCloseDays: settings.autoCloseDays,
+    awayAfterMinutes: settings.awayAfterMinutes,
     twoFactorRequired: settings.twoFactorRequired,
     acknowledgeTickets: settings.acknowledgeTickets,
     language: settings.language,

@@ -16,6 +16,7 @@ export const SETTING_LIMITS = {
   mailFooter: 1000,
   numberFormat: 30,
   days: { min: 0, max: 3650 },
+  minutes: { min: 0, max: 1440 },
   months: { min: 0, max: 120 },
   percent: { min: 10, max: 1000 },
 } as const
@@ -23,6 +24,8 @@ export const SETTING_LIMITS = {
 interface BackgroundSettings {
   /** The working hours of the desk; null: it is always open. */
   calendarId: number | null
+  /** 0: agents are away only when they say so. */
+  awayAfterMinutes: number
   /** Customers are mailed that their ticket arrived. */
   acknowledgeTickets: boolean
   /** Visitors continue a conversation of the widget on the next page. */
@@ -146,6 +149,12 @@ export const EDITABLE_SETTINGS = {
     field: { kind: 'integer', ...SETTING_LIMITS.days },
     group: 'tickets',
     meaning: 'The number of days without a customer’s reply after which an answered ticket is closed. 0: never.',
+    initially: 0,
+  },
+  awayAfterMinutes: {
+    field: { kind: 'integer', ...SETTING_LIMITS.minutes },
+    group: 'tickets',
+    meaning: 'The number of minutes without a live connection after which an available agent is away. 0: never.',
     initially: 0,
   },
   customerMaySetStatus: {

@@ -89,7 +89,7 @@ export async function writeAvailability(
   caller: Caller,
   { actor, was, becomes, now }: Change,
 ): Promise<void> {
-  const set = { ...becomes, updatedAt: now }
+  const set = { ...becomes, unseenSince: null, updatedAt: now }
   await commit(database, caller, {
     actor,
     at: now,
@@ -120,7 +120,7 @@ export async function findReturning(database: Database, { ids, now }: { ids: rea
 const available = prepared((at: Slots<{ ids: string; now: number }>) =>
   update(
     agentRouting,
-    { state: 'available', until: null, updatedAt: sql`${at.now}` },
+    { state: 'available', until: null, unseenSince: null, updatedAt: sql`${at.now}` },
     sql`where ${inList(agentRouting.userId, at.ids)}`,
   ),
 )

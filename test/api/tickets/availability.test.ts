@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { leaveUnseenAgents } from '../../../src/modules/routing/unseen-agents.usecases.ts'
 import { routeWaiting } from '../../../src/modules/routing/routing.usecases.ts'
 import { JOBS, runJobs } from '../../../src/scheduled/jobs.ts'
 import { call } from '../../support/api.ts'
@@ -37,6 +38,24 @@ beforeEach(async () => {
 async function close(as: TestPerson, id: number): Promise<void> {
   const json = { ticket_id: id, status_id: 3 }
   expect(await call('POST', '/api/v2/helpdesk/status/change', { as, json })).toMatchObject({ status: 200 })
+}
+
+async function connect(userId: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO live_leases (user_id, key, session_id, role, token_version, opened_at, expires_at) VALUES (?1, 'k', 's', 'agent', 1, 1, ?2)`,
+  )
+    .bind(userId, now + 24 * HOUR)
+    .run()
+}
+
+async function disconnect(userId: number): Promise<void> {
+  await env.DB.prepare('DELETE FROM live_leases WHERE user_id = ?1').bind(userId).run()
+}
+
+/** The job runs at the end of the time. */
+async function minutesPass(minutes: number): Promise<void> {
+  now += minutes * 60_000
+  await leaveUnseenAgents(outbox.services, now)
 }
 
 describe('room', () => {
@@ -138,6 +157,40 @@ describe('availability', () => {
     const useless = { state: 'available', until: new Date(now + HOUR).toISOString() }
     expect(await call('PUT', AVAILABILITY, { as: agent, json: useless })).toMatchObject({ status: 422 })
     expect(await call('PUT', AVAILABILITY, { as: agent, json: { state: 'busy' } })).toMatchObject({ status: 422 })
+  })
+
+  test('ends without a connection, after the minutes of the setting', async () => {
+    await routed(admin, 'turns', { reassign_when_away: 1 })
+    const [gone, back, app, other] = await availableAgents(4)
+    if (!gone || !back || !app || !other) throw new Error('no agents')
+    await say(other, 'off')
+    await connect(app.id)
+    const states = async () => {
+      const query = "SELECT user_id AS id FROM agent_routing WHERE state = 'available' ORDER BY 1"
+      return (await env.DB.prepare(query).all<{ id: number }>()).results.map(({ id }) => id)
+    }
+    await minutesPass(60)
+    expect(await states()).toEqual([gone.id, back.id, app.id])
+    await call('PATCH', '/api/v3/admin/settings', { as: admin, json: { away_after_minutes: 10 } })
+    await minutesPass(1)
+    await minutesPass(9)
+    await connect(back.id)
+    await minutesPass(1)
+    expect(await states()).toEqual([back.id, app.id])
+    await disconnect(back.id)
+    await minutesPass(9)
+    expect(await states()).toEqual([back.id, app.id])
+    // Who says it again begins again.
+    await say(gone, 'available')
+    await minutesPass(10)
+    expect(await states()).toEqual([gone.id, app.id])
+    const { results } = await env.DB.prepare(
+      "SELECT actor_kind, subject_id FROM events WHERE type = 'user.availability_changed' AND actor_kind = 'system' ORDER BY id",
+    ).all()
+    expect(results).toEqual([gone, back].map(({ id }) => ({ actor_kind: 'system', subject_id: id })))
+    const [id] = await waiting(customer, 1)
+    await drain(outbox)
+    expect(await assigneeOf(id ?? 0)).not.toBe(back.id)
   })
 
   test('returns a ticket to the queue if its customer replies to an agent who is away', async () => {

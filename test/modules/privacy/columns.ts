@@ -42,7 +42,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     goes: 'id user_id created_at expires_at revoked_at user_agent last_used_at app_password_id api_key_id',
   },
   sign_in_networks: { goes: 'user_id network last_used_at' },
-  agent_routing: { goes: 'user_id state until turn updated_at' },
+  agent_routing: { goes: 'user_id state until unseen_since turn updated_at' },
   agent_skills: { goes: 'user_id skill_id' },
   ticket_routings: { goes: 'ticket_id user_id claim routed_at' },
   team_members: { goes: 'user_id team_id' },
@@ -195,7 +195,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   sequences: { stays: 'name value' },
   settings: {
     stays:
-      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
+      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days away_after_minutes acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
   },
   cursors: { stays: 'name event_id at' },
   report_days: { stays: FIGURES },

@@ -53,7 +53,13 @@ describe('a row is named or numbered', () => {
   })
 
   test('every field of the document that holds an id takes a name', () => {
-    const numbers = new Set(['auto_close_days', 'writing_limits_percent', 'retention_days', 'archive_after_months'])
+    const numbers = new Set([
+      'auto_close_days',
+      'away_after_minutes',
+      'writing_limits_percent',
+      'retention_days',
+      'archive_after_months',
+    ])
     for (const other of [
       'urgency',
       'grace_seconds',

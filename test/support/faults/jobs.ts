@@ -214,6 +214,16 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       await run('UPDATE ticket_statuses SET auto_closes = 0, held_up_to = 0 WHERE id = 9')
     },
   },
+  leaveUnseenAgents: {
+    prepare: async () => {
+      const { admin, agent } = await people()
+      await run(
+        'UPDATE settings SET away_after_minutes = 10',
+        `INSERT INTO agent_routing (user_id, state, unseen_since, updated_at) VALUES (${agent.id}, 'available', 1, 1)`,
+        `INSERT INTO agent_routing (user_id, state, updated_at) VALUES (${admin.id}, 'available', 1)`,
+      )
+    },
+  },
   routeWaiting: {
     passing: ['ticket_routings.claim'],
     prepare: async () => {

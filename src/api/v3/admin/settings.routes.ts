@@ -30,7 +30,7 @@ import { timeZone } from '../../shared/people/time-zone.schemas.ts'
 import { adminOperation } from './admin-operation.ts'
 import { color, withEmptyValue, numberFormat, pictureAddress } from './atoms.schemas.ts'
 
-const { company, mailFooter, days, months, percent } = SETTING_LIMITS
+const { company, mailFooter, days, minutes, months, percent } = SETTING_LIMITS
 
 const nothing = () => z.object({})
 const editable = () =>
@@ -52,6 +52,7 @@ const editable = () =>
     customer_may_set_status: optionalFlag(),
     customer_may_set_priority: optionalFlag(),
     auto_close_days: optionalInteger(days),
+    away_after_minutes: optionalInteger(minutes),
     two_factor_required: optionalChoice(TWO_FACTOR_DEMANDS),
     acknowledge_tickets: optionalFlag(),
     language: optionalChoice(LANGUAGES),

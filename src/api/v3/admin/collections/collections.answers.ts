@@ -163,6 +163,7 @@ export const settings = z
     calendar_id: id().nullable(),
     ticket_number_format: z.string(),
     auto_close_days: z.int().min(0),
+    away_after_minutes: z.int().min(0),
     customer_may_set_status: z.boolean(),
     customer_may_set_priority: z.boolean(),
     acknowledge_tickets: z.boolean(),

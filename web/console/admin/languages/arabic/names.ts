@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'ساعات عمل المكتب',
   'setting.ticket_number_format': 'صيغة أرقام التذاكر',
   'setting.auto_close_days': 'إغلاق التذاكر المُجابة بعد (أيام، 0: أبدًا)',
+  'setting.away_after_minutes': 'يصبح الوكلاء بلا اتصال غائبين بعد (دقائق، 0: أبدًا)',
   'setting.customer_may_set_status': 'العملاء يغلقون تذاكرهم ويعيدون فتحها',
   'setting.customer_may_set_priority': 'العملاء يختارون الأولوية',
   'setting.acknowledge_tickets': 'تأكيد التذاكر الجديدة بالبريد',

@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': '服务台工作时间',
   'setting.ticket_number_format': '工单编号格式',
   'setting.auto_close_days': '已回复工单自动关闭（天，0：从不）',
+  'setting.away_after_minutes': '客服断开连接后自动设为离开（分钟，0：从不）',
   'setting.customer_may_set_status': '客户可关闭和重开工单',
   'setting.customer_may_set_priority': '客户可选择优先级',
   'setting.acknowledge_tickets': '通过邮件确认新工单',

@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'Working hours of the desk',
   'setting.ticket_number_format': 'Format of ticket numbers',
   'setting.auto_close_days': 'Close answered tickets after (days, 0: never)',
+  'setting.away_after_minutes': 'Agents without a connection are away after (minutes, 0: never)',
   'setting.customer_may_set_status': 'Customers close and reopen their tickets',
   'setting.customer_may_set_priority': 'Customers choose the priority',
   'setting.acknowledge_tickets': 'Confirm new tickets by email',

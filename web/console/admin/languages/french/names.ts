@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'Horaires du helpdesk',
   'setting.ticket_number_format': 'Format des numéros de ticket',
   'setting.auto_close_days': 'Fermer les tickets répondus après (jours, 0 : jamais)',
+  'setting.away_after_minutes': 'Les agents sans connexion sont absents après (minutes, 0 : jamais)',
   'setting.customer_may_set_status': 'Les clients ferment et rouvrent leurs tickets',
   'setting.customer_may_set_priority': 'Les clients choisissent la priorité',
   'setting.acknowledge_tickets': 'Confirmer les nouveaux tickets par e-mail',

@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'Arbeitszeiten des Helpdesks',
   'setting.ticket_number_format': 'Format der Ticketnummern',
   'setting.auto_close_days': 'Beantwortete Tickets schließen nach (Tagen, 0: nie)',
+  'setting.away_after_minutes': 'Agenten ohne Verbindung sind abwesend nach (Minuten, 0: nie)',
   'setting.customer_may_set_status': 'Kunden schließen und öffnen ihre Tickets selbst',
   'setting.customer_may_set_priority': 'Kunden wählen die Priorität',
   'setting.acknowledge_tickets': 'Neue Tickets per E-Mail bestätigen',

@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'डेस्क का कार्य समय',
   'setting.ticket_number_format': 'टिकट नंबर का प्रारूप',
   'setting.auto_close_days': 'उत्तर दिए गए टिकट बंद करें (दिन बाद, 0: कभी नहीं)',
+  'setting.away_after_minutes': 'बिना कनेक्शन वाले एजेंट अनुपस्थित (मिनट बाद, 0: कभी नहीं)',
   'setting.customer_may_set_status': 'ग्राहक अपने टिकट बंद और फिर से खोल सकते हैं',
   'setting.customer_may_set_priority': 'ग्राहक प्राथमिकता चुन सकते हैं',
   'setting.acknowledge_tickets': 'नए टिकट की पुष्टि ईमेल से करें',

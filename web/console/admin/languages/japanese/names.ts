@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'デスクの営業時間',
   'setting.ticket_number_format': 'チケット番号の形式',
   'setting.auto_close_days': '返信済みチケットを閉じるまで（日、0：しない）',
+  'setting.away_after_minutes': '接続のない担当者を離席中にするまで（分、0：しない）',
   'setting.customer_may_set_status': '顧客がチケットを閉じて再開できる',
   'setting.customer_may_set_priority': '顧客が優先度を選べる',
   'setting.acknowledge_tickets': '新しいチケットをメールで確認',

@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'Horário do helpdesk',
   'setting.ticket_number_format': 'Formato dos números de ticket',
   'setting.auto_close_days': 'Fechar tickets respondidos após (dias, 0: nunca)',
+  'setting.away_after_minutes': 'Agentes sem conexão ficam ausentes após (minutos, 0: nunca)',
   'setting.customer_may_set_status': 'Clientes fecham e reabrem seus tickets',
   'setting.customer_may_set_priority': 'Clientes escolhem a prioridade',
   'setting.acknowledge_tickets': 'Confirmar novos tickets por e-mail',

@@ -171,6 +171,7 @@ export const names = {
   'setting.calendar_id': 'Horario del helpdesk',
   'setting.ticket_number_format': 'Formato de los números de ticket',
   'setting.auto_close_days': 'Cerrar tickets respondidos tras (días, 0: nunca)',
+  'setting.away_after_minutes': 'Los agentes sin conexión están ausentes tras (minutos, 0: nunca)',
   'setting.customer_may_set_status': 'Los clientes cierran y reabren sus tickets',
   'setting.customer_may_set_priority': 'Los clientes eligen la prioridad',
   'setting.acknowledge_tickets': 'Confirmar los tickets nuevos por correo',

@@ -1,0 +1,2 @@
+ALTER TABLE `settings` ADD `away_after_minutes` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `agent_routing` ADD `unseen_since` integer;
