@@ -64,20 +64,33 @@ export function rowQuery(name: string, id: number) {
 export function choicesQuery(name: string) {
   return queryOptions({
     queryKey: [...rowsKey(name), 'choices'] as const,
-    queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-      const found: Choice[] = []
-      let cursor: string | null = ''
-      for (let page = 0; cursor !== null && page < MOST_PAGES; page += 1) {
-        const query: object = { per_page: CHOICES_A_PAGE, ...(cursor === '' ? {} : { cursor }) }
-        const { data } = await helpdesk.get(listPath(name), { signal, query })
-        const rows = data.data as unknown as readonly Row[]
-        found.push(...rows.map((row) => ({ id: row.id, name: titleOf(row) })))
-        cursor = data.next_cursor
-      }
-      return found
-    },
+    queryFn: async ({ signal }): Promise<readonly Choice[]> =>
+      (await readRows(name, {}, signal)).map((row) => ({ id: row.id, name: titleOf(row) })),
   })
 }
+
+async function readRows(name: string, filters: object, signal: AbortSignal): Promise<readonly Row[]> {
+  const found: Row[] = []
+  let cursor: string | null = ''
+  for (let page = 0; cursor !== null && page < MOST_PAGES; page += 1) {
+    const query: object = { per_page: CHOICES_A_PAGE, ...filters, ...(cursor === '' ? {} : { cursor }) }
+    const { data } = await helpdesk.get(listPath(name), { signal, query })
+    found.push(...(data.data as unknown as readonly Row[]))
+    cursor = data.next_cursor
+  }
+  return found
+}
+
+/** The active custom fields of tickets and of people. */
+export const customFieldsQuery = queryOptions({
+  queryKey: [...rowsKey('form-fields'), 'active'] as const,
+  queryFn: async ({ signal }) =>
+    (await readRows('form-fields', { active: 1, sort: 'sort' }, signal)).map(({ name, label, for: owner }) => ({
+      name: String(name),
+      label: String(label),
+      isOfPeople: owner === 'person',
+    })),
+})
 
 /** What a removal of a row would touch. */
 export function usesQuery(collection: string, id: number) {

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { opsOf, RULE_FIELDS, type RuleField, ruleFieldNamed } from '../../../../src/modules/rules/fields.policy.ts'
+import {
+  FORM_PREFIX,
+  opsOf,
+  REQUESTER_FORM_PREFIX,
+  RULE_FIELDS,
+  type RuleField,
+  ruleFieldNamed,
+} from '../../../../src/modules/rules/fields.policy.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import { Select } from '../../components/select.tsx'
-import { formQuery } from '../../data/fields.queries.ts'
+import { customFieldsQuery } from '../data/collections.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { AdminTextKey } from '../languages/admin-texts.types.ts'
 import type { FieldProblems } from './condition-group.tsx'
@@ -85,16 +92,21 @@ export function ConditionRow({
   )
 }
 
-/** The fields of the system, then the custom fields of tickets. One that is gone is still named. */
+/** The fields of the system, then the custom fields of tickets and of people. One that is gone is still named. */
 function useRuleFields(isOpening: boolean, chosen: string): readonly { name: string; text: string }[] {
   const { t } = useAdminTexts()
-  const { data: form = [] } = useQuery(formQuery)
+  const { data: custom = [] } = useQuery(customFieldsQuery)
   const known = Object.entries(RULE_FIELDS)
     .filter(([, { isLater }]) => !isOpening || isLater !== true)
     .map(([name]) => ({ name, text: t(`rules.field.${name}` as AdminTextKey) }))
-  const own = form
-    .filter(({ is_custom: isCustom }) => isCustom)
-    .map(({ name, label }) => ({ name: `form.${name}`, text: label }))
+  // While a ticket is opened, only its own fields are known.
+  const own = custom
+    .filter(({ isOfPeople }) => !isOpening || !isOfPeople)
+    .map(({ name, label, isOfPeople }) =>
+      isOfPeople
+        ? { name: `${REQUESTER_FORM_PREFIX}${name}`, text: t('rules.fieldOfRequester', { field: label }) }
+        : { name: `${FORM_PREFIX}${name}`, text: label },
+    )
   const all = [...known, ...own]
   return all.some(({ name }) => name === chosen) ? all : [...all, { name: chosen, text: chosen }]
 }

@@ -95,6 +95,7 @@ function TextValue({ value, onChange, ...props }: ValueProps) {
   return (
     <TextArea
       {...props}
+      isGrowing
       hint={t('rules.valuesHint')}
       value={typed}
       onChange={(text) => {

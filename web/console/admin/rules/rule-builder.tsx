@@ -58,27 +58,31 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
   })
   const failure = saving.error ?? tested
   const problems = failure instanceof HelpdeskError ? failure.fields : {}
-  const hasEvents = draft.kind === 'opening' || draft.events.length > 0
-  const isComplete =
-    hasEvents &&
-    draft.name.trim() !== '' &&
-    draft.actions.every((row) => RULE_ACTION_KINDS[row.type]?.isComplete(row) ?? true)
+  const missing = missingIn(draft)
   return (
-    <div className={styles.beside}>
+    <div className={`${own.wide} ${styles.beside}`}>
       <RuleForm
         draft={draft}
         problems={problems}
         verdict={verdict}
         isNew={read === null}
         onChange={change}
-        onSave={() => (isComplete && !saving.isPending ? saving.mutate(read?.etag ?? null) : undefined)}
+        onSave={() => (missing === null && !saving.isPending ? saving.mutate(read?.etag ?? null) : undefined)}
       >
         <SavingProblem saving={saving} />
         <div className={own.saveBar}>
-          <Button type="submit" look="primary" isDisabled={!isComplete || saving.isPending}>
+          <Button
+            type="submit"
+            look="primary"
+            isDisabled={missing !== null || saving.isPending}
+            aria-describedby="rule-missing"
+          >
             {t(read === null ? 'general.create' : 'general.save')}
           </Button>
           <RuleJson draft={draft} onChange={change} />
+          <p id="rule-missing" aria-live="polite" className={own.soft}>
+            {missing === null ? null : t(missing)}
+          </p>
         </div>
       </RuleForm>
       <div className={styles.side}>
@@ -103,4 +107,12 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
       )}
     </div>
   )
+}
+
+/** What a rule lacks before it can be saved; null: nothing. */
+function missingIn({ kind, name, events, actions }: RuleDraft) {
+  if (name.trim() === '') return 'rules.needsName'
+  if (kind !== 'opening' && events.length === 0) return 'rules.needsEvent'
+  const isWhole = actions.every((row) => RULE_ACTION_KINDS[row.type]?.isComplete(row) ?? true)
+  return isWhole ? null : 'rules.needsActions'
 }

@@ -54,27 +54,32 @@ export function RuleRow({ rule, place, last, isOver, onDrag, onDrop, onMove, onT
           <bdi>{name}</bdi>
         </Link>
         {note === '' ? null : (
-          <bdi className={styles.soft} title={note}>
-            {note}
-          </bdi>
-        )}
-        <span className={styles.groupHead}>
-          <RuleState rule={rule} />
-          <span className={styles.soft}>
-            {firedAt === null
-              ? t('rules.neverFired')
-              : t('rules.lastFired', { time: fullMoment(language, Date.parse(firedAt)) })}
-            {outcome === null ? null : ` · ${t(`rules.outcome.${outcome}`)}`}
+          <span className={styles.ruleNote} title={note}>
+            <bdi>{note}</bdi>
           </span>
+        )}
+        {/* Whether it is on or off is said by the switch. */}
+        {rule.state === 'tripped' ? (
+          <span className={styles.groupHead}>
+            <RuleState rule={rule} />
+          </span>
+        ) : null}
+        <span className={styles.lastRun}>
+          {firedAt === null
+            ? t('rules.neverFired')
+            : t('rules.lastFired', { time: fullMoment(language, Date.parse(firedAt)) })}
+          {outcome === null ? null : ` · ${t(`rules.outcome.${outcome}`)}`}
         </span>
       </div>
       <Switch label={t('rules.turnOn', { name })} isLabelHidden isSelected={rule.active} onChange={onTurn} />
-      <IconButton label={t('views.raise', { name })} isDisabled={place === 0} onPress={() => onMove(place - 1)}>
-        <ArrowUp size={16} aria-hidden />
-      </IconButton>
-      <IconButton label={t('rules.lower', { name })} isDisabled={place === last} onPress={() => onMove(place + 1)}>
-        <ArrowDown size={16} aria-hidden />
-      </IconButton>
+      <div className={styles.moves}>
+        <IconButton label={t('views.raise', { name })} isDisabled={place === 0} onPress={() => onMove(place - 1)}>
+          <ArrowUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={t('rules.lower', { name })} isDisabled={place === last} onPress={() => onMove(place + 1)}>
+          <ArrowDown size={16} aria-hidden />
+        </IconButton>
+      </div>
     </li>
   )
 }
