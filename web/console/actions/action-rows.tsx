@@ -39,24 +39,32 @@ export function ActionRows({ kinds, rows, gone = [], problems = {}, onChange }: 
               onChange={(type) => replace(place, kinds[type]?.fresh() ?? row)}
               choices={Object.entries(kinds).map(([id, { text }]) => ({ id, text: t(text) }))}
             />
-            {kind === undefined ? null : <kind.Parts row={row} onChange={(next) => replace(place, next)} />}
-            {problem === undefined ? null : (
-              <span role="alert" className={styles.problem}>
-                {problem}
-              </span>
+            <div className={styles.parts}>
+              {kind === undefined ? null : <kind.Parts row={row} onChange={(next) => replace(place, next)} />}
+            </div>
+            {problem === undefined && !gone.includes(place) ? null : (
+              <div className={styles.said}>
+                {problem === undefined ? null : (
+                  <span role="alert" className={styles.problem}>
+                    {problem}
+                  </span>
+                )}
+                {gone.includes(place) ? <span className={styles.gone}>{t('macros.gone')}</span> : null}
+              </div>
             )}
-            {gone.includes(place) ? <span className={styles.gone}>{t('macros.gone')}</span> : null}
-            {place === 0 ? null : (
-              <IconButton label={t('views.moveUp')} onPress={() => raise(place)}>
-                <ArrowUp size={16} aria-hidden />
+            <div className={styles.buttons}>
+              {place === 0 ? null : (
+                <IconButton label={t('views.moveUp')} onPress={() => raise(place)}>
+                  <ArrowUp size={16} aria-hidden />
+                </IconButton>
+              )}
+              <IconButton
+                label={t('macros.removeAction')}
+                onPress={() => onChange(rows.filter((_, index) => index !== place))}
+              >
+                <X size={16} aria-hidden />
               </IconButton>
-            )}
-            <IconButton
-              label={t('macros.removeAction')}
-              onPress={() => onChange(rows.filter((_, index) => index !== place))}
-            >
-              <X size={16} aria-hidden />
-            </IconButton>
+            </div>
           </div>
         )
       })}

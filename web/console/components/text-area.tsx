@@ -14,14 +14,26 @@ interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 
   problem?: string | undefined
   isLabelHidden?: boolean
   isCode?: boolean
+  /** It is as high as its lines. */
+  isGrowing?: boolean
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, problem, isLabelHidden = false, isCode = false, ...props }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  problem,
+  isLabelHidden = false,
+  isCode = false,
+  isGrowing = false,
+  ...props
+}: TextAreaProps) {
+  const look = isGrowing ? styles.growing : `${styles.area} ${isCode ? styles.code : ''}`
+  const rows = isGrowing ? (props.value ?? '').split('\n').length : undefined
   return (
     <TextField {...props} isInvalid={problem !== undefined} className={styles.field}>
       <Label className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</Label>
-      <AriaTextArea dir="auto" className={`${styles.input} ${styles.area} ${isCode ? styles.code : ''}`} />
+      <AriaTextArea dir="auto" rows={rows} className={`${styles.input} ${look}`} />
       {hint === undefined ? null : (
         <Text slot="description" className={styles.hint}>
           {hint}

@@ -76,13 +76,33 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <ul role="list" className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {named('field', field)}: <bdi className={styles.soft}>{written(language, field, from)}</bdi>{' '}
-              <span className={styles.arrow}>→</span> <bdi>{written(language, field, to)}</bdi>
+              {named('field', field)}
+              <ChangedValues before={written(language, field, from)} after={written(language, field, to)} />
             </li>
           ))}
         </ul>
       )}
     </span>
+  )
+}
+
+const NOTHING = '–'
+
+/** A value that was never there is not shown. Of secrets and long texts, only the change is known. */
+function ChangedValues({ before, after }: { before: string; after: string }) {
+  if (before === NOTHING && after === NOTHING) return null
+  if (before === NOTHING)
+    return (
+      <>
+        {': '}
+        <bdi>{after}</bdi>
+      </>
+    )
+  return (
+    <>
+      {': '}
+      <bdi className={styles.soft}>{before}</bdi> <span className={styles.arrow}>→</span> <bdi>{after}</bdi>
+    </>
   )
 }
 
@@ -93,7 +113,9 @@ function withFilter(filters: AuditFilters, name: keyof AuditFilters, changed: Au
 }
 
 function written(language: string, field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return value.length === 0 ? NOTHING : value.join(', ')
   if (typeof value === 'number' && field.endsWith('_at')) return fullMoment(language, value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
