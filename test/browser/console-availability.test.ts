@@ -52,3 +52,33 @@ test('an agent says that they are available, then away for an hour, and sees col
   await page.getByRole('button', { name: /My availability.*Away|Away.*My availability/ }).waitFor()
   expect(problems).toEqual([])
 })
+
+test('an admin sets how many tickets an agent gets, and an agent does not', async () => {
+  const admin = await signInAgent({ ...desk, username: 'admin@demo.example' })
+  const capacities = async () => {
+    const { agents } = (await admin.get('/api/v3/agents/availability', {})).data
+    return agents.filter(({ capacity }) => capacity !== null).map(({ agent, capacity }) => [agent.user_name, capacity])
+  }
+  const { page, problems } = await openPageFromAnywhere(browser)
+  await openConsole(page, desk, 'admin@demo.example')
+  await openScreen(page, desk, 'availability')
+  const set = async (limit: string) => {
+    await page.getByRole('button', { name: 'Change how many tickets Mei Chen gets' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How many tickets Mei Chen gets' })
+    await dialog.getByRole('textbox', { name: 'Open tickets at most' }).fill(limit)
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await set('7')
+  expect(await capacities()).toEqual([['mei', 7]])
+  await page.getByText(/Open tickets: \d+ of 7/).waitFor()
+  await set('')
+  expect(await capacities()).toEqual([])
+  expect(problems).toEqual([])
+  const { page: other } = await openPageFromAnywhere(browser)
+  await openConsole(other, desk)
+  await openScreen(other, desk, 'availability')
+  await other.getByText('Mei Chen').waitFor()
+  expect(await other.getByRole('button', { name: /Change how many tickets/ }).count()).toBe(0)
+})

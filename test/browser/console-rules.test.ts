@@ -67,7 +67,11 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 }
 
 async function writeRule(page: Page, name: string): Promise<void> {
+  await page.getByText('Give the rule a name.').waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('checkbox', { name: 'Ticket opened' }).press('Space')
+  await page.getByText('Choose at least one event.').waitFor()
+  await page.getByRole('checkbox', { name: 'Ticket opened' }).press('Space')
   await page.getByRole('button', { name: 'Add a condition' }).click()
   const subject = page.getByRole('group', { name: 'Condition Conditions.1' })
   await find(subject, 'Field', 'Subject')
@@ -157,6 +161,29 @@ test('a delayed rule becomes an event rule and waits no longer', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Later saved').waitFor()
   expect(await readRule(id)).toMatchObject({ kind: 'event', wait: null })
+  expect(problems).toEqual([])
+})
+
+test('a condition names a custom field of people, but not while a ticket is opened', async () => {
+  const admin = await signInAgent({ ...desk, username: ADMIN })
+  const tier = { name: 'tier', label: 'Tier', type: 'text', for: 'person', for_agents: true }
+  const field = (await admin.post('/api/v3/admin/form-fields', { body: tier as never })).data
+  const { id } = await savedRule({ name: 'Tiers', actions: [{ type: 'stop' }] })
+  const { page, problems } = await openRules(`admin/rules/${id}`)
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  const condition = page.getByRole('group', { name: 'Condition Conditions.1' })
+  await find(condition, 'Field', 'Requester: Tier')
+  await condition.getByRole('textbox', { name: 'Value' }).fill('Gold')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Tiers saved').waitFor()
+  const saved = { all: [{ field: 'requester.form.tier', op: 'is', value: 'Gold' }] }
+  expect((await readRule(id)).conditions).toEqual(saved)
+  await choose(page.getByRole('main'), 'Runs', 'While a ticket is opened')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  const box = page.getByRole('group', { name: 'Condition Conditions.2' }).getByRole('combobox', { name: 'Field' })
+  await box.fill('Requester: Ti')
+  await page.getByText('Nothing found').waitFor()
+  await admin.delete('/api/v3/admin/form-fields/{id}', { path: { id: field.id } })
   expect(problems).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { components } from '../../../clients/typescript/src/index.ts'
 import { helpdesk } from '../session/session.ts'
 
@@ -22,6 +22,12 @@ export function macrosQuery(search: string) {
       return (await helpdesk.get('/api/v3/macros', { signal, query })).data.data
     },
   })
+}
+
+/** Macros and canned replies whose title holds the text. The helpdesk searches only if there are more than one answer holds. */
+export async function findMacros(client: QueryClient, text: string): Promise<readonly Macro[]> {
+  const first = await client.ensureQueryData(macrosQuery(''))
+  return first.length < MOST_SHOWN || text === '' ? first : await client.ensureQueryData(macrosQuery(text))
 }
 
 /** The macro with its version and the actions that are gone. */

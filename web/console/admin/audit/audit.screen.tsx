@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Becomes } from '../../components/becomes.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
@@ -88,20 +89,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 const NOTHING = '–'
 
-/** A value that was never there is not shown. Of secrets and long texts, only the change is known. */
+/** Of secrets and long texts, only the change is known. */
 function ChangedValues({ before, after }: { before: string; after: string }) {
   if (before === NOTHING && after === NOTHING) return null
-  if (before === NOTHING)
-    return (
-      <>
-        {': '}
-        <bdi>{after}</bdi>
-      </>
-    )
   return (
     <>
       {': '}
-      <bdi className={styles.soft}>{before}</bdi> <span className={styles.arrow}>→</span> <bdi>{after}</bdi>
+      {before === NOTHING ? null : <bdi className={styles.soft}>{before}</bdi>}
+      {before === NOTHING ? null : <Becomes />}
+      <bdi>{after}</bdi>
     </>
   )
 }

@@ -56,27 +56,33 @@ export function ConditionRow({
   }
   return (
     <div role="group" aria-label={t('rules.condition', { number: label })} className={styles.condition}>
-      <ComboBox
-        label={t('rules.field')}
-        choices={fields.map(({ text }, id) => ({ id, name: text }))}
-        value={fields.findIndex(({ name }) => name === leaf.field)}
-        problem={problems[path]?.[0] ?? problemAt('field')}
-        onChange={(id) => choose(fields[id]?.name ?? leaf.field)}
-      />
-      <Select
-        label={t('rules.comparison')}
-        value={leaf.op}
-        problem={problemAt('op')}
-        onChange={(op) => onChange({ ...leaf, op, value: keptValue(field, leaf, op) })}
-        choices={ops.map((op) => ({ id: op, text: t(`rules.op.${op}` as AdminTextKey) }))}
-      />
-      <ConditionValue
-        key={`${leaf.field} ${leaf.op}`}
-        leaf={leaf}
-        field={field}
-        problem={problemAt('value')}
-        onChange={(value) => onChange({ ...leaf, value })}
-      />
+      <div className={styles.field}>
+        <ComboBox
+          label={t('rules.field')}
+          choices={fields.map(({ text }, id) => ({ id, name: text }))}
+          value={fields.findIndex(({ name }) => name === leaf.field)}
+          problem={problems[path]?.[0] ?? problemAt('field')}
+          onChange={(id) => choose(fields[id]?.name ?? leaf.field)}
+        />
+      </div>
+      <div className={styles.comparison}>
+        <Select
+          label={t('rules.comparison')}
+          value={leaf.op}
+          problem={problemAt('op')}
+          onChange={(op) => onChange({ ...leaf, op, value: keptValue(field, leaf, op) })}
+          choices={ops.map((op) => ({ id: op, text: t(`rules.op.${op}` as AdminTextKey) }))}
+        />
+      </div>
+      <div className={styles.value}>
+        <ConditionValue
+          key={`${leaf.field} ${leaf.op}`}
+          leaf={leaf}
+          field={field}
+          problem={problemAt('value')}
+          onChange={(value) => onChange({ ...leaf, value })}
+        />
+      </div>
       <div className={styles.conditionEnd}>
         {verdict === null ? null : <VerdictMark holds={verdict.holds} />}
         <IconButton label={t('rules.removeCondition')} onPress={onRemove}>

@@ -16,7 +16,8 @@ export function FoundValue({ field, value }: { field: string; value: unknown }) 
   const { t } = useAdminTexts()
   const collection = collectionOf(field)
   const { data: rows = [] } = useQuery({ ...choicesQuery(collection ?? NO_ROWS), enabled: collection !== null })
-  if (value === null || value === undefined || value === '') return <span>{t('admin.none')}</span>
+  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isEmpty) return <span>{t('admin.none')}</span>
   if (typeof value === 'boolean') return <span>{t(value ? 'admin.yes' : 'admin.no')}</span>
   const nameOf = (one: unknown) => rows.find(({ id }) => id === one)?.name ?? `#${String(one)}`
   const texts = (Array.isArray(value) ? value : [value]).map((one) => {

@@ -1,3 +1,4 @@
+import { Becomes } from '../../components/becomes.tsx'
 import type { RuleChange } from '../data/rules.queries.ts'
 import { RULE_FIELDS } from '../../../../src/modules/rules/fields.policy.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
@@ -23,7 +24,7 @@ export function RuleChanges({ changes }: { changes: readonly RuleChange[] }) {
           </dt>
           <dd>
             <FoundValue field={field} value={from} />
-            {' → '}
+            <Becomes />
             <FoundValue field={field} value={to} />
           </dd>
         </div>

@@ -26,9 +26,11 @@ export function RuleTest({ draft, onVerdict, onProblem }: RuleTestProps) {
   const trying = useSaving(async (ticketId: number | null) => {
     onProblem(null)
     try {
-      const found = await tryRule(sentOf(draft), ticketId)
-      setTrial(found)
-      onVerdict(found.events[0]?.verdict ?? null)
+      const { events, ...found } = await tryRule(sentOf(draft), ticketId)
+      // The newest first, and before all others those on which it would run.
+      const sorted = events.toSorted((left, right) => Number(right.would_run) - Number(left.would_run))
+      setTrial({ ...found, events: sorted })
+      onVerdict(sorted[0]?.verdict ?? null)
     } catch (error) {
       setTrial(null)
       onVerdict(null)

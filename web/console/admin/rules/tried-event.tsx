@@ -32,19 +32,21 @@ export function TriedEvent({ tried, onShow }: { tried: TriedRule; onShow: () => 
         <>
           <RuleChanges changes={effect.changes} />
           <RefusedActions refused={effect.refused} />
-          <p className={own.soft}>
-            {t('rules.effects', {
-              replies: effect.replies,
-              notices: effect.notices,
-              webhooks: effect.webhook_ids.length,
-            })}
-          </p>
+          {effect.replies + effect.notices + effect.webhook_ids.length === 0 ? null : (
+            <p className={own.soft}>
+              {t('rules.effects', {
+                replies: effect.replies,
+                notices: effect.notices,
+                webhooks: effect.webhook_ids.length,
+              })}
+            </p>
+          )}
           {effect.wakes.length === 0 ? null : (
             <p>{t('rules.wakes', { names: effect.wakes.map(({ name }) => name).join(', ') })}</p>
           )}
         </>
       )}
-      <div>
+      <div className={styles.inLine}>
         <Button look="quiet" onPress={onShow}>
           {t('rules.showVerdicts')}
         </Button>

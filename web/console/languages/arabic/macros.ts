@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'تعديل الماكرو',
   'macros.delete': 'حذف الماكرو',
   'macros.deleteText': 'سيُحذف «{name}». تحتفظ التذاكر بتغييراتها.',
+  'macros.missing': 'يلزم عنوان، ورد أو إجراءات مكتملة.',
   'macros.titleField': 'العنوان',
   'macros.reply': 'الرد',
   'macros.placeholders': 'تُستبدل {placeholders} ببيانات التذكرة.',

@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': '编辑宏',
   'macros.delete': '删除宏',
   'macros.deleteText': '将删除“{name}”。工单的更改会保留。',
+  'macros.missing': '需要标题，以及回复或完整的操作。',
   'macros.titleField': '标题',
   'macros.reply': '回复',
   'macros.placeholders': '{placeholders} 会替换为工单中的内容。',

@@ -7,6 +7,7 @@ export const macros = {
   'macros.edit': 'Edit macro',
   'macros.delete': 'Delete macro',
   'macros.deleteText': '“{name}” is deleted. Tickets keep their changes.',
+  'macros.missing': 'It needs a title, and a reply or complete actions.',
   'macros.titleField': 'Title',
   'macros.reply': 'Reply',
   'macros.placeholders': '{placeholders} are replaced by what the ticket says.',

@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'Modifier la macro',
   'macros.delete': 'Supprimer la macro',
   'macros.deleteText': '« {name} » sera supprimée. Les tickets gardent leurs modifications.',
+  'macros.missing': 'Il faut un titre, et une réponse ou des actions complètes.',
   'macros.titleField': 'Titre',
   'macros.reply': 'Réponse',
   'macros.placeholders': '{placeholders} sont remplacés par les données du ticket.',

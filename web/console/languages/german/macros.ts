@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'Makro bearbeiten',
   'macros.delete': 'Makro löschen',
   'macros.deleteText': '„{name}“ wird gelöscht. Die Tickets behalten ihre Änderungen.',
+  'macros.missing': 'Es braucht einen Titel und eine Antwort oder vollständige Aktionen.',
   'macros.titleField': 'Titel',
   'macros.reply': 'Antwort',
   'macros.placeholders': '{placeholders} werden durch Angaben des Tickets ersetzt.',

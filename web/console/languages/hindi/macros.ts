@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'मैक्रो संपादित करें',
   'macros.delete': 'मैक्रो हटाएँ',
   'macros.deleteText': '“{name}” हटा दिया जाएगा। टिकटों के बदलाव बने रहेंगे।',
+  'macros.missing': 'इसे एक शीर्षक और एक उत्तर या पूरी कार्रवाइयाँ चाहिए।',
   'macros.titleField': 'शीर्षक',
   'macros.reply': 'जवाब',
   'macros.placeholders': '{placeholders} की जगह टिकट की जानकारी आती है।',

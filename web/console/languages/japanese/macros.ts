@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'マクロを編集',
   'macros.delete': 'マクロを削除',
   'macros.deleteText': '「{name}」を削除します。チケットの変更は残ります。',
+  'macros.missing': 'タイトルと、返信または完成したアクションが必要です。',
   'macros.titleField': 'タイトル',
   'macros.reply': '返信',
   'macros.placeholders': '{placeholders} はチケットの内容に置き換わります。',

@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'Editar macro',
   'macros.delete': 'Excluir macro',
   'macros.deleteText': '“{name}” será excluída. Os tickets mantêm as alterações.',
+  'macros.missing': 'Precisa de um título e de uma resposta ou ações completas.',
   'macros.titleField': 'Título',
   'macros.reply': 'Resposta',
   'macros.placeholders': '{placeholders} são substituídos pelos dados do ticket.',

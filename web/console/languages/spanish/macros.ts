@@ -6,6 +6,7 @@ export const macros = {
   'macros.edit': 'Editar macro',
   'macros.delete': 'Eliminar macro',
   'macros.deleteText': 'Se eliminará «{name}». Los tickets conservan sus cambios.',
+  'macros.missing': 'Necesita un título y una respuesta o acciones completas.',
   'macros.titleField': 'Título',
   'macros.reply': 'Respuesta',
   'macros.placeholders': '{placeholders} se sustituyen por los datos del ticket.',

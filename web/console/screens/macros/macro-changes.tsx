@@ -1,3 +1,4 @@
+import { Becomes } from '../../components/becomes.tsx'
 import type { MacroPreview } from '../../data/macros.queries.ts'
 import { fullMoment } from '../../languages/moments.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
@@ -6,15 +7,15 @@ import styles from './macros.module.css'
 type Change = MacroPreview['changes'][number]
 
 const FIELDS: Readonly<Record<string, TextKey>> = {
-  status: 'history.status',
-  priority: 'history.priority',
-  department: 'history.department',
+  status: 'ticket.status',
+  priority: 'ticket.priority',
+  department: 'ticket.department',
   team: 'history.team',
-  assignee: 'history.assignee',
+  assignee: 'ticket.assignee',
   type: 'history.type',
-  sla: 'history.sla',
-  help_topic: 'history.topic',
-  duedate: 'history.due',
+  sla: 'views.slaPlan',
+  help_topic: 'views.helpTopic',
+  duedate: 'ticket.due',
   snoozed_until: 'snooze.title',
   tags: 'tags.filter',
   problem: 'macros.problem',
@@ -45,7 +46,7 @@ export function MacroChanges({ changes }: { changes: MacroPreview['changes'] }) 
             </dt>
             <dd>
               <bdi>{valueOf(change, change.from, change.from_name)}</bdi>
-              {' → '}
+              <Becomes />
               <bdi>{valueOf(change, change.to, change.to_name)}</bdi>
             </dd>
           </div>

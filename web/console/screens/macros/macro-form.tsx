@@ -73,10 +73,13 @@ export function MacroForm({ macro, onClose, onSaved, further }: MacroFormProps) 
         gone={draft.actions === macro?.actions ? macro.gone.map(({ position }) => position) : []}
         onChange={(actions) => setDraft({ ...draft, actions })}
       />
+      <p id="macro-missing" aria-live="polite" className={styles.soft}>
+        {isComplete && hasContent ? null : t('macros.missing')}
+      </p>
       <div className={screen.actions}>
         {further}
         <Button onPress={onClose}>{t('general.cancel')}</Button>
-        <Button look="primary" type="submit" isDisabled={!maySave}>
+        <Button look="primary" type="submit" isDisabled={!maySave} aria-describedby="macro-missing">
           {t('general.save')}
         </Button>
       </div>

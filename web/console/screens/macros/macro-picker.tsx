@@ -20,8 +20,14 @@ export function MacroPicker({ onClose, onNew, onChoose }: MacroPickerProps) {
     // The list does not flicker while somebody types.
     placeholderData: (before) => before,
   })
-  const detailOf = ({ actions }: Macro) =>
-    actions.length === 0 ? t('macros.textOnly') : t('macros.actionCount', { count: actions.length })
+  const whoseOf = ({ audience, department }: Macro) =>
+    audience === 'me' ? [t('views.onlyMe')] : department === null ? [] : [department.name]
+  const detailOf = (macro: Macro) => {
+    const { length } = macro.actions
+    return [length === 0 ? t('macros.textOnly') : t('macros.actionCount', { count: length }), ...whoseOf(macro)].join(
+      ' · ',
+    )
+  }
   return (
     <SearchDialog
       title={t('macros.apply')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
@@ -33,21 +33,23 @@ export function MacroPreviewDialog(props: MacroPreviewProps) {
   const [first, setFirst] = useState<MacroPreview | null>(null)
   // The text that is being edited is not replaced by a newer answer.
   if (first === null && preview.data !== undefined) setFirst(preview.data)
+  const further = (
+    <div className={styles.further}>
+      <Button look="quiet" onPress={onBack}>
+        {t('macros.others')}
+      </Button>
+      {macro.data?.may_edit === true ? (
+        <Button look="quiet" onPress={onEdit}>
+          {t('macros.edit')}
+        </Button>
+      ) : null}
+    </div>
+  )
   return (
     <Dialog title={macro.data?.title ?? t('macros.apply')} isOpen onClose={onClose} size="large">
       {preview.isError && first === null ? <QueryFailure query={preview} /> : null}
       {first === null && !preview.isError ? <Skeleton rows={6} /> : null}
-      {first === null ? null : <PreviewForm {...props} preview={first} />}
-      <div className={styles.further}>
-        <Button look="quiet" onPress={onBack}>
-          {t('macros.others')}
-        </Button>
-        {macro.data?.may_edit === true ? (
-          <Button look="quiet" onPress={onEdit}>
-            {t('macros.edit')}
-          </Button>
-        ) : null}
-      </div>
+      {first === null ? further : <PreviewForm {...props} preview={first} further={further} />}
     </Dialog>
   )
 }
@@ -56,10 +58,11 @@ function PreviewForm({
   macroId,
   ticketId,
   preview,
+  further,
   onClose,
   onInsert,
   onApplied,
-}: MacroPreviewProps & { preview: MacroPreview }) {
+}: MacroPreviewProps & { preview: MacroPreview; further: ReactNode }) {
   const { t } = useTexts()
   const { reply, note, changes, refused } = preview
   const [text, setText] = useState(reply?.text ?? '')
@@ -100,6 +103,7 @@ function PreviewForm({
         </section>
       )}
       <div className={styles.actions}>
+        {further}
         {onInsert === undefined || reply === null ? null : (
           <Button
             onPress={() => {

@@ -3,7 +3,7 @@ import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion } from '@tiptap/suggestion'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { macrosQuery } from '../../../data/macros.queries.ts'
+import { findMacros } from '../../../data/macros.queries.ts'
 import { matching, type Offer, type Renderer } from './caret-menu.ts'
 
 /** `/` at the beginning of a word offers macros and canned replies. */
@@ -26,16 +26,15 @@ export function useCannedAtCaret(onChoose: (id: number, isMacro: boolean) => voi
               pluginKey: new PluginKey('cannedReplies'),
               char: '/',
               items: async ({ query }) => {
-                const replies = await client.ensureQueryData(macrosQuery(''))
+                const found = await findMacros(client, query.trim())
                 return matching(
-                  replies.map(({ id, title }) => ({ id, name: title })),
+                  found.map(({ id, title, actions }) => ({ id, name: title, isMacro: actions.length > 0 })),
                   query,
                 )
               },
               command: ({ range, props }) => {
                 editor.chain().focus().deleteRange(range).run()
-                const found = client.getQueryData(macrosQuery('').queryKey)?.find(({ id }) => id === props.id)
-                choose.current(props.id, (found?.actions.length ?? 0) > 0)
+                choose.current(props.id, props.isMacro === true)
               },
               render: renderer('composer.canned', (offer) => offer),
             }),

@@ -5,6 +5,8 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 export interface Offer {
   id: number
   name: string
+  /** It has actions, which are confirmed first. */
+  isMacro?: boolean
 }
 
 export interface Suggestions {
