@@ -119,6 +119,21 @@ describe('a new ticket', () => {
     expect(await assigneeOf(id)).toBe(member.id)
   })
 
+  test('gets an agent after it was opened again, moved to a routed department, or freed by hand', async () => {
+    await routed(admin, 'turns')
+    const agents = await availableAgents(1)
+    const closed = await createTicket({ userId: customer.id, statusId: 3, closedAt: now })
+    const elsewhere = await createTicket({ userId: customer.id, departmentId: 2 })
+    const taken = await createTicket({ userId: customer.id, assignedTo: admin.id })
+    const change = async (method: string, path: string, json: object) =>
+      expect(await call(method, path, { as: admin, json })).toMatchObject({ status: 200 })
+    await change('POST', '/api/v2/helpdesk/status/change', { ticket_id: closed.id, status_id: 1 })
+    await change('PATCH', '/api/v1/helpdesk/edit', { ticket_id: elsewhere.id, department: 1 })
+    await change('POST', '/api/v1/helpdesk/assign', { ticket_id: taken.id, user: 0 })
+    await drain(outbox)
+    expect(await numbersOf(agents)).toEqual([3])
+  })
+
   test('stays with an agent who took it before the claim', async () => {
     await routed(admin, 'turns')
     await availableAgents(1)
