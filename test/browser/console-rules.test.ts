@@ -88,7 +88,7 @@ async function writeRule(page: Page, name: string): Promise<void> {
   await page.getByText('Loading', { exact: true }).waitFor()
   release()
   await page.getByRole('option', { name: 'Support', exact: true }).click()
-  expect(await value.evaluate('(box) => box === document.activeElement')).toBe(true)
+  expect(await page.evaluate<string>('document.activeElement.getAttribute("role")')).toBe('combobox')
   const priority = await addAction(page, 'Action 1', 'Set the priority')
   await find(priority, 'Value', 'Emergency')
   const tags = await addAction(page, 'Action 2', 'Add tags')
@@ -130,6 +130,11 @@ test('an admin writes a rule, tests it and turns it on, and the history of a tic
   await openTicketOf(page, desk, id)
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByText('The rule "Fire first"').first().waitFor()
+  await openScreen(page, desk, 'admin/rules')
+  await page.getByRole('link', { name: 'Fire first' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('link').first().waitFor()
+  await history.getByText('→ Emergency').first().waitFor()
   expect(problems).toEqual([])
 })
 
@@ -161,29 +166,6 @@ test('a delayed rule becomes an event rule and waits no longer', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Later saved').waitFor()
   expect(await readRule(id)).toMatchObject({ kind: 'event', wait: null })
-  expect(problems).toEqual([])
-})
-
-test('a condition names a custom field of people, but not while a ticket is opened', async () => {
-  const admin = await signInAgent({ ...desk, username: ADMIN })
-  const tier = { name: 'tier', label: 'Tier', type: 'text', for: 'person', for_agents: true }
-  const field = (await admin.post('/api/v3/admin/form-fields', { body: tier as never })).data
-  const { id } = await savedRule({ name: 'Tiers', actions: [{ type: 'stop' }] })
-  const { page, problems } = await openRules(`admin/rules/${id}`)
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  const condition = page.getByRole('group', { name: 'Condition Conditions.1' })
-  await find(condition, 'Field', 'Requester: Tier')
-  await condition.getByRole('textbox', { name: 'Value' }).fill('Gold')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Tiers saved').waitFor()
-  const saved = { all: [{ field: 'requester.form.tier', op: 'is', value: 'Gold' }] }
-  expect((await readRule(id)).conditions).toEqual(saved)
-  await choose(page.getByRole('main'), 'Runs', 'While a ticket is opened')
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  const box = page.getByRole('group', { name: 'Condition Conditions.2' }).getByRole('combobox', { name: 'Field' })
-  await box.fill('Requester: Ti')
-  await page.getByText('Nothing found').waitFor()
-  await admin.delete('/api/v3/admin/form-fields/{id}', { path: { id: field.id } })
   expect(problems).toEqual([])
 })
 

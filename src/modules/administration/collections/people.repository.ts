@@ -29,7 +29,7 @@ export const staffCollection = () =>
       permissions: is.flags(PERMISSIONS, 'The permissions of an agent. Admins have all permissions.'),
       ticketCapacity: is.integer(
         { min: 0, max: MOST_CAPACITY },
-        'The most open tickets that routing gives them; 0: no limit; null: as their department or team says.',
+        'The most open tickets that routing gives them; 0: no limit; empty: as their department or team says.',
       ),
       active: is.flag('Whether they can sign in.'),
       ban: is.flag('Whether the account is banned.', { writable: 'never' }),

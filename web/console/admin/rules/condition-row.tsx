@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import {
-  FORM_PREFIX,
-  opsOf,
-  REQUESTER_FORM_PREFIX,
-  RULE_FIELDS,
-  type RuleField,
-  ruleFieldNamed,
-} from '../../../../src/modules/rules/fields.policy.ts'
+import { opsOf, type RuleField, ruleFieldNamed } from '../../../../src/modules/rules/fields.policy.ts'
 import { IconButton } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import { Select } from '../../components/select.tsx'
@@ -18,6 +11,7 @@ import type { FieldProblems } from './condition-group.tsx'
 import { ConditionValue } from './condition-value.tsx'
 import { FoundValue } from './found-value.tsx'
 import type { LeafDraft } from './rule-draft.ts'
+import { offeredFields, type OfferedField } from './offered-fields.ts'
 import styles from './rules.module.css'
 import { VerdictMark } from './verdict-mark.tsx'
 import type { LeafVerdict } from './verdicts.ts'
@@ -98,23 +92,10 @@ export function ConditionRow({
   )
 }
 
-/** The fields of the system, then the custom fields of tickets and of people. One that is gone is still named. */
-function useRuleFields(isOpening: boolean, chosen: string): readonly { name: string; text: string }[] {
+function useRuleFields(isOpening: boolean, chosen: string): readonly OfferedField[] {
   const { t } = useAdminTexts()
   const { data: custom = [] } = useQuery(customFieldsQuery)
-  const known = Object.entries(RULE_FIELDS)
-    .filter(([, { isLater }]) => !isOpening || isLater !== true)
-    .map(([name]) => ({ name, text: t(`rules.field.${name}` as AdminTextKey) }))
-  // While a ticket is opened, only its own fields are known.
-  const own = custom
-    .filter(({ isOfPeople }) => !isOpening || !isOfPeople)
-    .map(({ name, label, isOfPeople }) =>
-      isOfPeople
-        ? { name: `${REQUESTER_FORM_PREFIX}${name}`, text: t('rules.fieldOfRequester', { field: label }) }
-        : { name: `${FORM_PREFIX}${name}`, text: label },
-    )
-  const all = [...known, ...own]
-  return all.some(({ name }) => name === chosen) ? all : [...all, { name: chosen, text: chosen }]
+  return offeredFields({ custom, isOpening, chosen, t })
 }
 
 function emptyValue(field: RuleField | null, op: string): unknown {
