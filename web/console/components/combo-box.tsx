@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   ComboBox as AriaComboBox,
@@ -27,6 +27,8 @@ interface ComboBoxProps {
   isDisabled?: boolean
   /** The choices are being read. The list opens meanwhile, and shows them as soon as they come. */
   isLoading?: boolean
+  /** A choice takes effect at once, and single keys are commands again. Tab goes on from here. */
+  isLeftAfterChoice?: boolean
   placeholder?: string
   isRequired?: boolean
   problem?: string | undefined
@@ -49,12 +51,14 @@ export function ComboBox({
   onChange,
   isDisabled = false,
   isLoading = false,
+  isLeftAfterChoice = false,
   placeholder,
   isRequired = false,
   problem,
 }: ComboBoxProps) {
   const { t } = useTexts()
   const [shown, choose] = useShown(value)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <AriaComboBox
       className={field.field}
@@ -69,11 +73,12 @@ export function ComboBox({
         if (key === null) return
         choose(Number(key))
         if (Number(key) !== value) onChange(Number(key))
+        if (isLeftAfterChoice) input.current?.blur()
       }}
     >
       <Label className={field.label}>{label}</Label>
       <div className={styles.box}>
-        <Input className={field.input} placeholder={placeholder} onKeyDown={leaveOnEscape} />
+        <Input ref={input} className={field.input} placeholder={placeholder} onKeyDown={leaveOnEscape} />
         <Button className={styles.open}>
           <ChevronDown size={14} aria-hidden />
         </Button>

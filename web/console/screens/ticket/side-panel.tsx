@@ -53,6 +53,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
           label={t('ticket.status')}
           choices={lookups?.status ?? []}
           value={ticket.status}
+          isLeftAfterChoice
           onChange={(id) => status.mutate(id)}
         />
       </div>
@@ -60,6 +61,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
         label={t('ticket.priority')}
         choices={(lookups?.priorities ?? []).map(({ priority_id: id, priority: name }) => ({ id, name }))}
         value={ticket.priority_id}
+        isLeftAfterChoice
         onChange={(id) => edit.mutate({ ticket_priority: id })}
       />
       <ComboBox
@@ -69,6 +71,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
           ...agents.map((agent) => ({ id: agent.id, name: nameOf(agent) })),
         ]}
         value={ticket.assigned_to}
+        isLeftAfterChoice
         onChange={(id) => assign.mutate(id)}
       />
       <TicketFields ticket={ticket} />
