@@ -17,14 +17,14 @@ const MINUTE = 60_000
 /** Available agents whose connection came or went since the last run, or has been gone for the minutes of the setting. */
 const changedAgents = prepared((at: Slots<{ now: number }>) => {
   const { userId, state, unseenSince } = agentRouting
-  const isConnected = whereConnected(userId, at.now)
-  const isOver = sql`${unseenSince} <= ${at.now} - ${settings.awayAfterMinutes} * ${digits(MINUTE)}`
+  const whereSeen = whereConnected(userId, at.now)
+  const whereOver = sql`${unseenSince} <= ${at.now} - ${settings.awayAfterMinutes} * ${digits(MINUTE)}`
   const whereChanged = or(
-    and(isConnected, isNotNull(unseenSince)),
-    and(sql`not ${isConnected}`, or(isNull(unseenSince), isOver)),
+    and(whereSeen, isNotNull(unseenSince)),
+    and(sql`not ${whereSeen}`, or(isNull(unseenSince), whereOver)),
   )
   return rows(
-    { userId, isConnected: flag(isConnected), unseenSince },
+    { userId, isConnected: flag(whereSeen), unseenSince },
     sql`from ${settings} cross join ${agentRouting}
       where ${and(eq(settings.id, 1), sql`${settings.awayAfterMinutes} > 0`, eq(state, 'available'), whereChanged)}
       limit ${digits(CHANGED_AT_MOST)}`,
