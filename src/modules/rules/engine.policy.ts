@@ -13,6 +13,7 @@ import { holds } from './conditions.policy.ts'
 import type { RuleFacts } from './conditions.types.ts'
 import type { DecidedFire, RuleRun, RuleWorld } from './engine.types.ts'
 import { endsRules, outcomeOf } from './fire-outcome.policy.ts'
+import { linkChanges } from './link-changes.policy.ts'
 import { isRuleOnly, type RuleOnlyAction } from './rule-actions.types.ts'
 import type { ActiveRule, RefusedAction } from './rules.types.ts'
 
@@ -153,27 +154,19 @@ function replyRefusal(ruleId: number, { replies, facts }: RuleWorld, run: RuleRu
   return null
 }
 
-const LINKS = [
-  ['priority', 'priorityId'],
-  ['department', 'departmentId'],
-  ['team', 'teamId'],
-  ['assignee', 'assignedTo'],
-  ['type', 'typeId'],
-  ['help_topic', 'helpTopicId'],
-  ['sla', 'slaPlanId'],
-  ['snoozed_until', 'snoozedUntil'],
-] as const satisfies readonly (readonly [field: string, name: keyof Ticket])[]
-
 /** What a rule did, in the terms of the history. */
 function changesBetween(was: RuleFacts, is: RuleFacts, [before, after]: readonly [Ticket, Ticket]): EventChange[] {
-  const fields = [
-    ['status', shownStatus(before), shownStatus(after)] as const,
-    ...LINKS.map(([field, name]) => [field, before[name], after[name]] as const),
-    ['tags', was.ticket.tags.join(','), is.ticket.tags.join(',')] as const,
-    ['problem', was.ticket.hasProblem, is.ticket.hasProblem] as const,
-    ...[...new Set([...Object.keys(was.ticket.form), ...Object.keys(is.ticket.form)])].map(
-      (name) => [`form.${name}`, was.ticket.form[name] ?? null, is.ticket.form[name] ?? null] as const,
-    ),
+  const names = [...new Set([...Object.keys(was.ticket.form), ...Object.keys(is.ticket.form)])]
+  return [
+    ...changeOf('status', shownStatus(before), shownStatus(after)),
+    ...linkChanges(before, after),
+    ...changeOf('snoozed_until', before.snoozedUntil, after.snoozedUntil),
+    ...changeOf('tags', was.ticket.tags.join(','), is.ticket.tags.join(',')),
+    ...changeOf('problem', was.ticket.hasProblem, is.ticket.hasProblem),
+    ...names.flatMap((name) => changeOf(`form.${name}`, was.ticket.form[name] ?? null, is.ticket.form[name] ?? null)),
   ]
-  return fields.flatMap(([field, from, to]) => (from === to ? [] : [{ field, from, to }]))
+}
+
+function changeOf(field: string, from: EventChange['from'], to: EventChange['to']): EventChange[] {
+  return from === to ? [] : [{ field, from, to }]
 }

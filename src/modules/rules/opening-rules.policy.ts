@@ -1,9 +1,9 @@
 import { isOffered } from '../../shared/catalog-entries.ts'
-import type { EventChange } from '../../shared/events/event-types.ts'
 import type { DecidedOpening, OpeningFacts, OpeningLinks } from '../tickets/opening/opening-rules.types.ts'
 import { holds } from './conditions.policy.ts'
 import type { RuleFacts } from './conditions.types.ts'
 import { endsRules, outcomeOf } from './fire-outcome.policy.ts'
+import { linkChanges } from './link-changes.policy.ts'
 import type { RuleAction } from './rule-actions.types.ts'
 import type { ActiveRule, RefusedAction } from './rules.types.ts'
 
@@ -35,7 +35,7 @@ function fire<Links extends OpeningLinks>(
     else links = { ...links, ...patch }
   }
   const outcome = outcomeOf(rule, refused)
-  const changes = changesBetween(before, links)
+  const changes = linkChanges(before, links)
   const fired = { ruleId: rule.id, ruleName: rule.name, outcome, changes, refused, hasReplied: false } as const
   return { links, fires: [...fires, fired] }
 }
@@ -103,18 +103,4 @@ function ruleFacts(links: OpeningLinks, facts: OpeningFacts): RuleFacts {
     requester: { email: requesterEmail, language: null, isProven: false, form: {} },
     event: null,
   }
-}
-
-const LINKS = [
-  ['department', 'departmentId'],
-  ['help_topic', 'helpTopicId'],
-  ['priority', 'priorityId'],
-  ['sla', 'slaPlanId'],
-  ['type', 'typeId'],
-  ['assignee', 'assignedTo'],
-  ['team', 'teamId'],
-] as const satisfies readonly (readonly [field: string, name: keyof OpeningLinks])[]
-
-function changesBetween(was: OpeningLinks, is: OpeningLinks): EventChange[] {
-  return LINKS.flatMap(([field, name]) => (was[name] === is[name] ? [] : [{ field, from: was[name], to: is[name] }]))
 }

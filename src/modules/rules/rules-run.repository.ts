@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ruleFires, rules, ruleStats } from '../../../drizzle/rules.ts'
 import { ticketThreads, tickets } from '../../../drizzle/tickets.ts'
-import { webhookDeliveries, webhookEndpoints } from '../../../drizzle/webhooks.ts'
+import { webhookEndpoints } from '../../../drizzle/webhooks.ts'
 import { settingsQuery } from '../../database/access/caller/principal.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
@@ -12,9 +12,10 @@ import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { inList } from '../../database/engine/text.ts'
-import { assertion, insert, insertFrom, onConflict, update } from '../../database/engine/writes.ts'
+import { assertion, insert, update } from '../../database/engine/writes.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
 import { newestThreadId } from '../../database/queries/tickets/new-messages.ts'
+import { insertOffers } from '../../database/queries/webhook-offers.ts'
 import type { EventCause } from '../../shared/events/event-cause.ts'
 import type { SanitizedMessage } from '../../shared/text/html.ts'
 import { SOURCE } from '../tickets/ticket/tickets.types.ts'
@@ -154,13 +155,9 @@ const touch = prepared((at: Slots<{ ticketId: number; now: number }>) =>
 
 /** Only endpoints that are on, in any department. */
 const offer = prepared((at: Slots<{ ids: string; eventId: number; now: number }>) => {
-  const [d, w] = [webhookDeliveries, webhookEndpoints]
-  return insertFrom(
-    d,
-    { endpointId: sql`${w.id}`, eventId: at.eventId, nextAttemptAt: at.now, createdAt: at.now },
-    sql`from ${w} where ${and(inList(w.id, at.ids), sql`${w.state} = 'active'`)}`,
-    onConflict(d, ['eventId', 'endpointId']),
-  )
+  const w = webhookEndpoints
+  const whereOn = and(inList(w.id, at.ids), sql`${w.state} = 'active'`)
+  return insertOffers({ eventId: sql`${at.eventId}`, now: sql`${at.now}` }, sql`from ${w} where ${whereOn}`)
 })
 
 const insertEntry = prepared(

@@ -8,8 +8,9 @@ import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { insertFrom, onConflict, update } from '../../../database/engine/writes.ts'
+import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { keptEvents } from '../../../database/queries/event-window.ts'
+import { insertOffers } from '../../../database/queries/webhook-offers.ts'
 import type { KeptEvents } from '../../../shared/events/event-window.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import type { EndpointState } from '../endpoints/endpoints.types.ts'
@@ -63,11 +64,9 @@ function whereOffered(): SQL | undefined {
 }
 
 const offer = prepared((at: Slots<{ eventId: number; now: number }>) =>
-  insertFrom(
-    d,
-    { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
+  insertOffers(
+    { eventId: sql`${e.id}`, now: sql`${at.now}` },
     sql`from ${events} ${e} cross join ${w} where ${and(eq(e.id, at.eventId), whereOffered())}`,
-    onConflict(d, ['eventId', 'endpointId']),
   ),
 )
 
@@ -124,11 +123,10 @@ const AGAIN = { state: 'pending', attempts: 0, leaseUntil: 0, endedAt: null } as
 
 const replayAll = prepared((at: RangeSlots) => {
   const inRange = and(gt(e.id, at.since), lte(e.id, at.until), eq(w.id, at.endpointId), whereOffered())
-  return insertFrom(
-    d,
-    { endpointId: sql`${w.id}`, eventId: sql`${e.id}`, nextAttemptAt: at.now, createdAt: at.now },
+  return insertOffers(
+    { eventId: sql`${e.id}`, now: sql`${at.now}` },
     sql`from ${events} ${e} not indexed cross join ${w} where ${inRange}`,
-    onConflict(d, ['eventId', 'endpointId'], { ...AGAIN, nextAttemptAt: at.now }),
+    { ...AGAIN, nextAttemptAt: at.now },
   ).returning({ id: d.id })
 })
 
