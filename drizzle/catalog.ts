@@ -195,6 +195,8 @@ export const cannedReplies = sqliteTable(
     /** The department whose agents see it; null: all agents. */
     departmentId: integer('department_id').references(() => departments.id),
     active: flag('active', true),
+    /** What it is for, shown to agents. */
+    note: text('note').notNull().default(''),
     /** Actions as `modules/tickets/actions` reads them. */
     actions: text('actions', { mode: 'json' }).$type<readonly object[]>().notNull().default([]),
     /** The rows that the actions name, so that one trip reads the macro and the rows. */

@@ -50,7 +50,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   user_tokens: { goes: 'id user_id purpose nonce token_hash password_hash expires_at used_at created_at' },
   // Of its owner. Shared ones are the desk's own.
   canned_replies: {
-    goes: 'id title body owner_id department_id active actions named version created_at updated_at',
+    goes: 'id title body owner_id department_id active note actions named version created_at updated_at',
   },
   views: {
     goes: 'id owner_id department_id name query columns sort position version created_at updated_at',

@@ -4,14 +4,15 @@ import type { Macro } from './macros.queries.ts'
 export interface MacroDraft {
   title: string
   body: string
+  note: string
   actions: readonly object[]
   audience: Macro['audience']
   departmentId: number | null
 }
 
-function bodyOf({ title, body, actions, audience, departmentId }: MacroDraft) {
+function bodyOf({ title, body, note, actions, audience, departmentId }: MacroDraft) {
   const shared = departmentId === null ? {} : { department_id: departmentId }
-  return { title, body, actions: [...actions], audience, ...shared }
+  return { title, body, note, actions: [...actions], audience, ...shared }
 }
 
 export async function createMacro(draft: MacroDraft) {

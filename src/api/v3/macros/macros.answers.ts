@@ -9,6 +9,7 @@ export const macro = z
     id: id(),
     title: z.string(),
     body: z.string().describe('The reply with its placeholders. Empty: it sends none.'),
+    note: z.string().describe('What it is for.'),
     audience: z.enum(MACRO_AUDIENCES).describe('Who sees it.'),
     department: namedLink.nullable().describe('The department whose agents see it.'),
     actions: z.array(action).describe('Empty: it is a canned reply.'),

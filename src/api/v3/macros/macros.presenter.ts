@@ -6,11 +6,12 @@ import { presentTicketChange } from '../../shared/tickets/ticket-history.present
 import type { MacroAnswer, MacroDetailsAnswer, MacroPreviewAnswer } from './macros.answers.ts'
 
 export function presentMacro(macro: ShownMacro): MacroAnswer {
-  const { id, title, body, department } = macro
+  const { id, title, body, note, department } = macro
   return {
     id,
     title,
     body,
+    note,
     audience: audienceOf(macro),
     department: department && { id: department.id, name: department.name },
     actions: macro.actions.map(presentAction),

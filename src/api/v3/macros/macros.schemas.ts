@@ -5,6 +5,7 @@ import { id, idList, optionalChoice, optionalId, optionalText, text } from '../.
 import {
   MACRO_AUDIENCES,
   MACRO_BODY_LENGTH,
+  MACRO_NOTE_LENGTH,
   MACRO_TICKETS_AT_MOST,
   MACRO_TITLE_LENGTH,
   type MacroEdit,
@@ -21,6 +22,7 @@ const body = () => optionalOrEmpty(text({ max: MACRO_BODY_LENGTH }))
 
 const fields = () => ({
   body: body(),
+  note: optionalOrEmpty(text({ max: MACRO_NOTE_LENGTH })),
   actions: actionList(),
   audience: optionalChoice(MACRO_AUDIENCES),
   department_id: optionalId(),
@@ -40,6 +42,7 @@ export function newMacro(input: z.output<ReturnType<typeof creation>>): NewMacro
   return {
     title: input.title,
     body: input.body ?? '',
+    note: input.note ?? '',
     actions: input.storedActions ?? [],
     audience: input.audience ?? 'me',
     departmentId: input.department_id ?? null,
@@ -50,6 +53,7 @@ export function macroEdit(input: z.output<ReturnType<typeof edit>>): MacroEdit {
   return {
     title: input.title,
     body: input.body === undefined ? undefined : (input.body ?? ''),
+    note: input.note === undefined ? undefined : (input.note ?? ''),
     actions: input.storedActions,
     audience: input.audience,
     departmentId: input.department_id,

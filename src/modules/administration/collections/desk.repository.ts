@@ -100,6 +100,7 @@ export const cannedRepliesCollection = () =>
       ),
       departmentId: is.reference('departments', 'The department whose agents can use it. Without one, all agents can.'),
       active: is.flag('Whether agents can use it.'),
+      note: is.text(1000, 'What it is for. Agents see it when they choose a macro.'),
     },
     filters: ['active', 'departmentId'],
     sorts: ['title', 'createdAt', 'updatedAt'],

@@ -1,3 +1,4 @@
+import { peopleNamedIn } from '../../../shared/forms/form-values.ts'
 import { readTagName } from '../../../shared/text/tag-names.ts'
 import type { Action } from './actions.types.ts'
 
@@ -22,4 +23,11 @@ export function namedBy(actions: readonly Action[]): NamedByActions {
     if (action.type === 'add_note') named.hasNotes = true
   }
   return named
+}
+
+/** What a macro keeps of its actions, so that one trip reads the macro and the rows. */
+export function namedColumn(actions: readonly Action[]) {
+  const { agentIds, tagKeys, problemIds, form } = namedBy(actions)
+  const { ids: peopleIds, emails: peopleEmails } = peopleNamedIn(form)
+  return { agentIds, tagKeys, problemIds, fieldNames: Object.keys(form), peopleIds, peopleEmails }
 }

@@ -22,13 +22,14 @@ export function requireMayEdit(actor: Actor, macro: Pick<Macro, 'ownerId'>): voi
   if (!mayEditMacro(actor, macro)) throw macroIsShared()
 }
 
-type Recordable = Shared & Pick<Macro, 'title' | 'body' | 'actions'>
+type Recordable = Shared & Pick<Macro, 'title' | 'body' | 'note' | 'actions'>
 
 /** The fields have the names that the collection of canned replies gives them in the audit. */
-function recordedOf({ title, body, actions, department }: Recordable) {
+function recordedOf({ title, body, note, actions, department }: Recordable) {
   return {
     title,
     body: body === '' ? null : body,
+    note: note === '' ? null : note,
     department_id: department?.id ?? null,
     actions: actions.length === 0 ? null : JSON.stringify(actions),
   }
@@ -36,7 +37,7 @@ function recordedOf({ title, body, actions, department }: Recordable) {
 
 export function macroChanges(was: Recordable | null, is: Recordable | null): EventChange[] {
   const [before, after] = [was && recordedOf(was), is && recordedOf(is)]
-  return (['title', 'body', 'department_id', 'actions'] as const).flatMap((field) => {
+  return (['title', 'body', 'note', 'department_id', 'actions'] as const).flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null]
     return from === to ? [] : [{ field, from, to }]
   })

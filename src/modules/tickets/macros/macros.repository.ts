@@ -15,11 +15,10 @@ import { digits } from '../../../database/engine/text.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { selectDepartmentsOf, whereUserHasRole } from '../../../database/access/scope/ticket-scope.ts'
-import { peopleNamedIn } from '../../../shared/forms/form-values.ts'
 import { lazy } from '../../../shared/lazy.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import { namedBy } from '../actions/named-by-actions.policy.ts'
+import { namedColumn } from '../actions/named-by-actions.policy.ts'
 import { foundForActions } from '../actions/actions.repository.ts'
 import type { Action, FoundForActions } from '../actions/actions.types.ts'
 import { macroWorld } from './macro-world.repository.ts'
@@ -28,12 +27,13 @@ import { type Macro, OWN_MACROS_AT_MOST } from './macros.types.ts'
 const d = lazy(() => alias(departments, 'd'))
 
 export function macroShape() {
-  const { id, title, body, ownerId, version, createdAt, updatedAt } = cannedReplies
+  const { id, title, body, note, ownerId, version, createdAt, updatedAt } = cannedReplies
   const { id: departmentId, name } = d()
   return {
     id,
     title,
     body,
+    note,
     ownerId,
     department: maybe(departmentId, { id: departmentId, name }),
     actions: json<Action[]>(cannedReplies.actions),
@@ -130,7 +130,7 @@ const writtenMacro = prepared((at: Slots<{ id: number | null }>) =>
   row(macroShape(), sql`${fromMacros()} where ${cannedReplies.id} = ifnull(${at.id}, ${newest()})`),
 )
 
-export type MacroValues = Pick<Macro, 'title' | 'body' | 'ownerId' | 'department' | 'actions'>
+export type MacroValues = Pick<Macro, 'title' | 'body' | 'note' | 'ownerId' | 'department' | 'actions'>
 
 interface Act {
   actor: Actor
@@ -141,11 +141,9 @@ interface Act {
     | null
 }
 
-function columnsOf({ title, body, ownerId, department, actions }: MacroValues) {
-  const { agentIds, tagKeys, problemIds, form } = namedBy(actions)
-  const { ids: peopleIds, emails: peopleEmails } = peopleNamedIn(form)
-  const named = { agentIds, tagKeys, problemIds, fieldNames: Object.keys(form), peopleIds, peopleEmails }
-  return { title, body, ownerId, departmentId: department?.id ?? null, actions: [...actions], named }
+function columnsOf({ title, body, note, ownerId, department, actions }: MacroValues) {
+  const departmentId = department?.id ?? null
+  return { title, body, note, ownerId, departmentId, actions: [...actions], named: namedColumn(actions) }
 }
 
 /** Of two requests at once, the second finds the room that is left. */

@@ -13,6 +13,8 @@ export interface Macro {
   title: string
   /** As written, with placeholders. Empty: it sends no reply. */
   body: string
+  /** What it is for. */
+  note: string
   ownerId: number | null
   department: { id: number; name: string } | null
   actions: readonly Action[]
@@ -43,6 +45,7 @@ export interface MacroDetails extends ShownMacro {
 export interface NewMacro {
   title: string
   body: string
+  note: string
   actions: readonly Action[]
   audience: MacroAudience
   departmentId: number | null
@@ -52,6 +55,7 @@ export interface NewMacro {
 export interface MacroEdit {
   title?: string | undefined
   body?: string | undefined
+  note?: string | undefined
   actions?: readonly Action[] | undefined
   audience?: MacroAudience | undefined
   departmentId?: number | undefined
@@ -75,5 +79,6 @@ export interface MacroPreview {
 export const OWN_MACROS_AT_MOST = 100
 export const MACRO_TITLE_LENGTH = 50
 export const MACRO_BODY_LENGTH = 20_000
+export const MACRO_NOTE_LENGTH = 1000
 /** How many tickets one request may apply a macro to. */
 export const MACRO_TICKETS_AT_MOST = 100

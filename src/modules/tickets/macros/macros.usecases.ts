@@ -31,6 +31,7 @@ import {
   type ShownMacro,
 } from './macros.types.ts'
 
+export { namedColumn } from '../actions/named-by-actions.policy.ts'
 export { audienceOf } from './macros.policy.ts'
 
 /** Whether a version matches `If-Match`. Null if the header is absent. */
@@ -86,8 +87,8 @@ export async function editMacro(
     const was = required(read.macro)
     requireMayEdit(actor, was)
     if (wanted !== null && !wanted(was.version)) throw macroChanged()
-    const { title = was.title, body = was.body, actions = was.actions } = sent
-    const values = { ...was, title, body, actions, ...audienceEdited(actor, read, { was, sent }) }
+    const { title = was.title, body = was.body, note = was.note, actions = was.actions } = sent
+    const values = { ...was, title, body, note, actions, ...audienceEdited(actor, read, { was, sent }) }
     requireMayEdit(actor, values)
     requireContent(values)
     if (was.ownerId === null && values.ownerId !== null) requireRoom(read)

@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'يلزم عنوان، ورد أو إجراءات مكتملة.',
   'macros.titleField': 'العنوان',
   'macros.reply': 'الرد',
+  'macros.explanation': 'الشرح',
   'macros.placeholders': 'تُستبدل {placeholders} ببيانات التذكرة.',
   'macros.note': 'ملاحظة داخلية',
   'macros.actions': 'الإجراءات',

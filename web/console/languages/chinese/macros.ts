@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': '需要标题，以及回复或完整的操作。',
   'macros.titleField': '标题',
   'macros.reply': '回复',
+  'macros.explanation': '说明',
   'macros.placeholders': '{placeholders} 会替换为工单中的内容。',
   'macros.note': '内部备注',
   'macros.actions': '操作',

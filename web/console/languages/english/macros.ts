@@ -10,6 +10,7 @@ export const macros = {
   'macros.missing': 'It needs a title, and a reply or complete actions.',
   'macros.titleField': 'Title',
   'macros.reply': 'Reply',
+  'macros.explanation': 'Explanation',
   'macros.placeholders': '{placeholders} are replaced by what the ticket says.',
   'macros.note': 'Internal note',
   'macros.actions': 'Actions',

@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'Il faut un titre, et une réponse ou des actions complètes.',
   'macros.titleField': 'Titre',
   'macros.reply': 'Réponse',
+  'macros.explanation': 'Explication',
   'macros.placeholders': '{placeholders} sont remplacés par les données du ticket.',
   'macros.note': 'Note interne',
   'macros.actions': 'Actions',

@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'Es braucht einen Titel und eine Antwort oder vollständige Aktionen.',
   'macros.titleField': 'Titel',
   'macros.reply': 'Antwort',
+  'macros.explanation': 'Erklärung',
   'macros.placeholders': '{placeholders} werden durch Angaben des Tickets ersetzt.',
   'macros.note': 'Interne Notiz',
   'macros.actions': 'Aktionen',

@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'इसे एक शीर्षक और एक उत्तर या पूरी कार्रवाइयाँ चाहिए।',
   'macros.titleField': 'शीर्षक',
   'macros.reply': 'जवाब',
+  'macros.explanation': 'विवरण',
   'macros.placeholders': '{placeholders} की जगह टिकट की जानकारी आती है।',
   'macros.note': 'आंतरिक नोट',
   'macros.actions': 'क्रियाएँ',

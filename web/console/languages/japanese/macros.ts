@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'タイトルと、返信または完成したアクションが必要です。',
   'macros.titleField': 'タイトル',
   'macros.reply': '返信',
+  'macros.explanation': '説明',
   'macros.placeholders': '{placeholders} はチケットの内容に置き換わります。',
   'macros.note': '内部メモ',
   'macros.actions': 'アクション',

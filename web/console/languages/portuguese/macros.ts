@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'Precisa de um título e de uma resposta ou ações completas.',
   'macros.titleField': 'Título',
   'macros.reply': 'Resposta',
+  'macros.explanation': 'Explicação',
   'macros.placeholders': '{placeholders} são substituídos pelos dados do ticket.',
   'macros.note': 'Nota interna',
   'macros.actions': 'Ações',

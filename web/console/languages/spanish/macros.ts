@@ -9,6 +9,7 @@ export const macros = {
   'macros.missing': 'Necesita un título y una respuesta o acciones completas.',
   'macros.titleField': 'Título',
   'macros.reply': 'Respuesta',
+  'macros.explanation': 'Explicación',
   'macros.placeholders': '{placeholders} se sustituyen por los datos del ticket.',
   'macros.note': 'Nota interna',
   'macros.actions': 'Acciones',

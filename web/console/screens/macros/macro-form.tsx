@@ -25,12 +25,13 @@ interface MacroFormProps {
 }
 
 const TITLE_LENGTH = 50
+const NOTE_LENGTH = 1000
 /** Some of them. The guide names all. */
 const PLACEHOLDERS = '{{requester.first_name}}, {{ticket.number}}, {{ticket.subject}}, {{agent.name}}'
-const EMPTY: MacroDraft = { title: '', body: '', actions: [], audience: 'me', departmentId: null }
+const EMPTY: MacroDraft = { title: '', body: '', note: '', actions: [], audience: 'me', departmentId: null }
 
-function draftOf({ title, body, actions, audience, department }: MacroDetails): MacroDraft {
-  return { title, body, actions, audience, departmentId: department?.id ?? null }
+function draftOf({ title, body, note, actions, audience, department }: MacroDetails): MacroDraft {
+  return { title, body, note, actions, audience, departmentId: department?.id ?? null }
 }
 
 export function MacroForm({ macro, onClose, onSaved, further }: MacroFormProps) {
@@ -65,6 +66,12 @@ export function MacroForm({ macro, onClose, onSaved, further }: MacroFormProps) 
         />
         <Audience draft={draft} onChange={setDraft} />
       </div>
+      <Field
+        label={t('macros.explanation')}
+        value={draft.note}
+        maxLength={NOTE_LENGTH}
+        onChange={(note) => setDraft({ ...draft, note })}
+      />
       <TextArea label={t('macros.reply')} value={draft.body} onChange={(body) => setDraft({ ...draft, body })} />
       <p className={styles.soft}>{t('macros.placeholders', { placeholders: PLACEHOLDERS })}</p>
       <ActionRows

@@ -22,12 +22,11 @@ export function MacroPicker({ onClose, onNew, onChoose }: MacroPickerProps) {
   })
   const whoseOf = ({ audience, department }: Macro) =>
     audience === 'me' ? [t('views.onlyMe')] : department === null ? [] : [department.name]
-  const detailOf = (macro: Macro) => {
-    const { length } = macro.actions
-    return [length === 0 ? t('macros.textOnly') : t('macros.actionCount', { count: length }), ...whoseOf(macro)].join(
-      ' · ',
-    )
+  const effectOf = ({ note, actions }: Macro) => {
+    if (note !== '') return note
+    return actions.length === 0 ? t('macros.textOnly') : t('macros.actionCount', { count: actions.length })
   }
+  const detailOf = (macro: Macro) => [effectOf(macro), ...whoseOf(macro)].join(' · ')
   return (
     <SearchDialog
       title={t('macros.apply')}

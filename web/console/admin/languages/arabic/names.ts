@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'خطوات التصعيد',
   'field.warn_percent': 'التنبيه بعد (نسبة من الهدف)',
   'field.admin_note': 'ملاحظة للمشرفين',
+  'field.note': 'الشرح',
   'field.admin_notes': 'ملاحظة للمشرفين',
   'field.time_zone': 'المنطقة الزمنية',
   'field.always': 'مفتوح على مدار الساعة',

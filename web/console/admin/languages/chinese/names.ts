@@ -52,6 +52,7 @@ export const names = {
   'field.steps': '升级步骤',
   'field.warn_percent': '提醒时点（目标的百分比）',
   'field.admin_note': '管理员备注',
+  'field.note': '说明',
   'field.admin_notes': '管理员备注',
   'field.time_zone': '时区',
   'field.always': '全天候开放',

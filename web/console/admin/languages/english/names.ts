@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'Escalation steps',
   'field.warn_percent': 'Warn after (percent of the target)',
   'field.admin_note': 'Note for admins',
+  'field.note': 'Explanation',
   'field.admin_notes': 'Note for admins',
   'field.time_zone': 'Time zone',
   'field.always': 'Open around the clock',

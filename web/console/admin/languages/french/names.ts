@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'Étapes d’escalade',
   'field.warn_percent': 'Avertir après (pourcentage de l’objectif)',
   'field.admin_note': 'Note pour les administrateurs',
+  'field.note': 'Explication',
   'field.admin_notes': 'Note pour les administrateurs',
   'field.time_zone': 'Fuseau horaire',
   'field.always': 'Ouvert en continu',

@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'Eskalationsstufen',
   'field.warn_percent': 'Warnen nach (Prozent des Ziels)',
   'field.admin_note': 'Notiz für Admins',
+  'field.note': 'Erklärung',
   'field.admin_notes': 'Notiz für Admins',
   'field.time_zone': 'Zeitzone',
   'field.always': 'Rund um die Uhr geöffnet',

@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'एस्केलेशन चरण',
   'field.warn_percent': 'चेतावनी कब (लक्ष्य का प्रतिशत)',
   'field.admin_note': 'एडमिन के लिए नोट',
+  'field.note': 'विवरण',
   'field.admin_notes': 'एडमिन के लिए नोट',
   'field.time_zone': 'समय क्षेत्र',
   'field.always': 'चौबीसों घंटे खुला',

@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'エスカレーション手順',
   'field.warn_percent': '警告の時点（目標の％）',
   'field.admin_note': '管理者用メモ',
+  'field.note': '説明',
   'field.admin_notes': '管理者用メモ',
   'field.time_zone': 'タイムゾーン',
   'field.always': '24 時間営業',

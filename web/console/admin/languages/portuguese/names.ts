@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'Etapas de escalonamento',
   'field.warn_percent': 'Avisar após (porcentagem da meta)',
   'field.admin_note': 'Nota para administradores',
+  'field.note': 'Explicação',
   'field.admin_notes': 'Nota para administradores',
   'field.time_zone': 'Fuso horário',
   'field.always': 'Aberto o tempo todo',

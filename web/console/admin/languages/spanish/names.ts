@@ -52,6 +52,7 @@ export const names = {
   'field.steps': 'Pasos de escalado',
   'field.warn_percent': 'Avisar tras (porcentaje del objetivo)',
   'field.admin_note': 'Nota para administradores',
+  'field.note': 'Explicación',
   'field.admin_notes': 'Nota para administradores',
   'field.time_zone': 'Zona horaria',
   'field.always': 'Abierto las 24 horas',
