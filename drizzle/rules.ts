@@ -14,6 +14,8 @@ export interface StoredWait {
   working: boolean
   calendarId: number | null
   unless: readonly string[]
+  /** What falls due while the calendar is closed waits until it opens. */
+  onlyInHours?: boolean
 }
 
 /** What a desk does by itself. The active ones stand together in `rule_book`, which triggers keep. */

@@ -2,7 +2,7 @@ import { isFailedAssertion } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
 import type { StoredEvent } from '../../shared/events/event-types.ts'
-import { workingTimeBefore } from '../../shared/time/working-time.ts'
+import { openingAt, workingTimeBefore } from '../../shared/time/working-time.ts'
 import { deskCalendar } from '../tickets/changes/ticket-changes.usecases.ts'
 import { cursorOf, EVENTS_OF_STEP, findStep, findWalks, passEvents } from './delayed-rules.repository.ts'
 import { runRules } from './engine.policy.ts'
@@ -26,7 +26,7 @@ export async function runDelayedRules(services: Services, at: number): Promise<v
   const started = now()
   for (const rule of rulesOfKind(book, 'delayed')) {
     const walk = walks.find(({ name }) => name === cursorOf(rule.id))
-    const cutoff = cutoffOf(catalog, rule.wait, at)
+    const cutoff = isClosed(catalog, rule.wait, at) ? null : cutoffOf(catalog, rule.wait, at)
     if (walk === undefined || cutoff === null || walk.nextAt > cutoff) continue
     try {
       let place: number | null = walk.eventId
@@ -43,9 +43,21 @@ export function cutoffOf(catalog: Pick<Catalog, 'calendars'>, wait: Wait | null,
   if (wait === null) return null
   const duration = wait.minutes * MINUTE
   if (!wait.working) return at - duration
-  const calendar = wait.calendarId === null ? deskCalendar(catalog) : catalog.calendars.get(wait.calendarId)
+  const calendar = calendarOf(catalog, wait)
   // A calendar that is gone must not make the rule run early.
   return calendar === undefined ? null : workingTimeBefore(calendar, at, duration)
+}
+
+/** Whether the rule must wait for the next opening, whatever is due. */
+export function isClosed(catalog: Pick<Catalog, 'calendars'>, wait: Wait | null, at: number): boolean {
+  if (wait?.onlyInHours !== true) return false
+  const calendar = calendarOf(catalog, wait)
+  return calendar === undefined || !openingAt(calendar, at).isOpen
+}
+
+/** Undefined: the calendar is gone. */
+function calendarOf(catalog: Pick<Catalog, 'calendars'>, { calendarId }: Wait) {
+  return calendarId === null ? deskCalendar(catalog) : catalog.calendars.get(calendarId)
 }
 
 interface Step {

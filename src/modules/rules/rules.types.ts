@@ -19,6 +19,8 @@ export interface Wait {
   working: boolean
   calendarId: number | null
   unless: readonly string[]
+  /** What falls due while the calendar is closed waits until it opens. */
+  onlyInHours?: boolean
 }
 
 export const RULE_NAME_LENGTH = 100

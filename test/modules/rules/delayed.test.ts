@@ -112,15 +112,28 @@ describe('a delayed rule', () => {
     await drain(openOutbox())
   })
 
-  test('waits in working time', async () => {
+  test('waits in working time, or for the next opening', async () => {
     const json = { name: 'Office', time_zone: 'UTC', hours: ['mon-fri 09:00-17:00'] }
     const made = await call<{ id: number }>('POST', '/api/v3/admin/calendars', { as: admin, json })
-    const wait = { minutes: 120, working: true, calendar_id: made.body.data.id }
-    await makeRule(admin, { ...silence, wait })
+    const calendar = { calendar_id: made.body.data.id }
+    await makeRule(admin, { ...silence, wait: { minutes: 120, working: true, ...calendar } })
+    const inHours = { minutes: 120, only_in_hours: true, unless: ['ticket.customer_replied'], ...calendar }
+    await makeRule(admin, { ...silence, wait: inHours, actions: [{ type: 'set_type', type_id: 2 }] })
     const friday = Date.UTC(2026, 10, 27, 16)
     const id = await replied(friday)
+    const answered = await replied(friday)
+    const types = async () => {
+      const { results } = await env.DB.prepare('SELECT type FROM tickets ORDER BY id').all<{ type: number | null }>()
+      return results.map(({ type }) => type)
+    }
+    const before = await types()
+    await tick(Date.UTC(2026, 10, 27, 18, 1))
     await tick(Date.UTC(2026, 10, 29, 12))
-    expect(await priorities(id)).toEqual([1])
+    expect([await priorities(id), await types()]).toEqual([[1], before])
+    // What ends the wait still does while the desk is closed.
+    await createEvent({ type: 'ticket.customer_replied', subjectId: answered, createdAt: Date.UTC(2026, 10, 29, 12) })
+    await tick(Date.UTC(2026, 10, 30, 9))
+    expect([await priorities(id), await types()]).toEqual([[1], [2, before[1]]])
     await tick(Date.UTC(2026, 10, 30, 10, 1))
     expect(await priorities(id)).toEqual([4])
   })

@@ -28,6 +28,7 @@ export interface WaitDraft {
   working: boolean
   calendar_id: number | null
   unless: readonly string[]
+  only_in_hours: boolean
 }
 
 export interface RuleDraft {
@@ -76,7 +77,7 @@ export function newDraft(): RuleDraft {
     note: '',
     active: false,
     events: ['ticket.created'],
-    wait: { minutes: A_DAY, working: false, calendar_id: null, unless: [] },
+    wait: { minutes: A_DAY, working: false, calendar_id: null, unless: [], only_in_hours: false },
     conditions: { key: freshKey(), kind: 'all', conditions: [] },
     actions: [],
   }
@@ -126,6 +127,7 @@ export function draftOfJson(text: string): RuleDraft | null {
       working: wait['working'] === true,
       calendar_id: typeof wait['calendar_id'] === 'number' ? wait['calendar_id'] : null,
       unless: textsOf(wait['unless']),
+      only_in_hours: wait['only_in_hours'] === true,
     },
     conditions: groupOf(isRecord(sent['conditions']) ? sent['conditions'] : { all: [] }),
     actions,

@@ -46,7 +46,12 @@ export function WaitFields({ wait, problems, onChange }: WaitFieldsProps) {
         />
       </div>
       <Switch label={t('rules.working')} isSelected={wait.working} onChange={(working) => change({ working })} />
-      {wait.working ? (
+      <Switch
+        label={t('rules.onlyInHours')}
+        isSelected={wait.only_in_hours}
+        onChange={(onlyInHours) => change({ only_in_hours: onlyInHours })}
+      />
+      {wait.working || wait.only_in_hours ? (
         <ReferenceField
           label={t('rules.calendar')}
           field={{ to: 'calendars', nullable: true }}

@@ -21,6 +21,7 @@ const wait = z
     working: z.boolean().describe('Minutes of working time.'),
     calendar_id: id().nullable().describe('Null: the working hours of the desk.'),
     unless: z.array(z.string()).describe('The rule does not run if one of these events came since.'),
+    only_in_hours: z.boolean().describe('What falls due while the calendar is closed waits until it opens.'),
   })
   .meta({ id: 'RuleWait' })
 

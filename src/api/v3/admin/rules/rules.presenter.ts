@@ -20,6 +20,7 @@ export function presentRule(rule: Rule): RuleAnswer {
       working: rule.wait.working,
       calendar_id: rule.wait.calendarId,
       unless: [...rule.wait.unless],
+      only_in_hours: rule.wait.onlyInHours === true,
     },
     conditions: { ...rule.conditions },
     actions: rule.actions.map(presentRuleAction),

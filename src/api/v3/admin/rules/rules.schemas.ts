@@ -74,6 +74,7 @@ const WAIT = {
     working: { type: 'boolean' },
     calendar_id: { type: ['integer', 'null'] },
     unless: { type: 'array', items: { type: 'string', enum: RULE_EVENTS } },
+    only_in_hours: { type: 'boolean' },
   },
   required: ['minutes'],
 }
@@ -87,9 +88,11 @@ const wait = () =>
       working: optionalFlag(),
       calendar_id: optionalId(),
       unless: optional(eventList()),
+      only_in_hours: optionalFlag(),
     })
-    .transform(({ minutes, working = false, calendar_id: calendarId = null, unless = [] }): Wait => {
-      return { minutes, working, calendarId, unless }
+    .transform((sent): Wait => {
+      const { minutes, working = false, calendar_id: calendarId = null, unless = [], only_in_hours: onlyInHours } = sent
+      return { minutes, working, calendarId, unless, onlyInHours: onlyInHours ?? false }
     })
 
 const fields = () => ({

@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'ساعات',
   'rules.unit.days': 'أيام',
   'rules.working': 'احتساب ساعات العمل فقط',
+  'rules.onlyInHours': 'التشغيل خلال ساعات العمل فقط',
   'rules.calendar': 'التقويم',
   'rules.unless': 'إلا إذا حدث أحد هذه أولًا',
   'rules.conditions': 'الشروط',

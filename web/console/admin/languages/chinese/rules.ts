@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': '小时',
   'rules.unit.days': '天',
   'rules.working': '只计工作时间',
+  'rules.onlyInHours': '仅在工作时间内运行',
   'rules.calendar': '日历',
   'rules.unless': '除非先发生以下事件之一',
   'rules.conditions': '条件',

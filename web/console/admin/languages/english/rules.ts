@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'Hours',
   'rules.unit.days': 'Days',
   'rules.working': 'Count working hours only',
+  'rules.onlyInHours': 'Run in working hours only',
   'rules.calendar': 'Calendar',
   'rules.unless': 'Unless one of these happens first',
   'rules.conditions': 'Conditions',

@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'Heures',
   'rules.unit.days': 'Jours',
   'rules.working': 'Compter les heures ouvrées seulement',
+  'rules.onlyInHours': 'Exécuter pendant les heures ouvrées seulement',
   'rules.calendar': 'Calendrier',
   'rules.unless': 'Sauf si l’un d’eux arrive avant',
   'rules.conditions': 'Conditions',

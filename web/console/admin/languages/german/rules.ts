@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'Stunden',
   'rules.unit.days': 'Tage',
   'rules.working': 'Nur Arbeitszeit zählen',
+  'rules.onlyInHours': 'Nur in der Arbeitszeit ausführen',
   'rules.calendar': 'Kalender',
   'rules.unless': 'Außer eines davon geschieht vorher',
   'rules.conditions': 'Bedingungen',

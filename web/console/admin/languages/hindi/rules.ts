@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'घंटे',
   'rules.unit.days': 'दिन',
   'rules.working': 'केवल काम के घंटे गिनें',
+  'rules.onlyInHours': 'केवल काम के घंटों में चलाएँ',
   'rules.calendar': 'कैलेंडर',
   'rules.unless': 'जब तक इनमें से कुछ पहले न हो',
   'rules.conditions': 'शर्तें',

@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': '時間',
   'rules.unit.days': '日',
   'rules.working': '営業時間だけを数える',
+  'rules.onlyInHours': '営業時間中だけ実行する',
   'rules.calendar': 'カレンダー',
   'rules.unless': '先に次のどれかが起きたら実行しない',
   'rules.conditions': '条件',

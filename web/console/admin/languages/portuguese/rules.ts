@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'Horas',
   'rules.unit.days': 'Dias',
   'rules.working': 'Contar só horas úteis',
+  'rules.onlyInHours': 'Executar só em horas úteis',
   'rules.calendar': 'Calendário',
   'rules.unless': 'A menos que um destes ocorra antes',
   'rules.conditions': 'Condições',

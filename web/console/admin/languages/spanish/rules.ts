@@ -20,6 +20,7 @@ export const rules = {
   'rules.unit.hours': 'Horas',
   'rules.unit.days': 'Días',
   'rules.working': 'Contar solo horas laborables',
+  'rules.onlyInHours': 'Ejecutar solo en horas laborables',
   'rules.calendar': 'Calendario',
   'rules.unless': 'Salvo que antes ocurra uno de estos',
   'rules.conditions': 'Condiciones',
