@@ -134,7 +134,7 @@ type TicketEvent = {
     subjectId: SQL
     changes?: SQL
     each?: SQL
-  } & (T extends keyof EventContexts ? { context: { [Name in keyof EventContexts[T]]: SQL } } : { context?: undefined })
+  } & (T extends keyof EventContexts ? WithContext<{ [Name in keyof EventContexts[T]]: SQL }> : { context?: undefined })
 }[TicketEventType]
 
 /**

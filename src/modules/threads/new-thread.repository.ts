@@ -6,7 +6,7 @@ import { commit } from '../../database/access/commit.ts'
 import type { Counter } from '../../database/access/limit-counters.ts'
 import { insertMissingCustomers } from '../../database/queries/customers.ts'
 import type { Database } from '../../database/engine/connection.ts'
-import { type NewEvent, type PreparedEvent, preparedEvent } from '../../database/engine/events.ts'
+import type { NewEvent, PreparedEvent } from '../../database/engine/events.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import type { Command, Read } from '../../database/engine/statements.ts'
 import { excluded, inList } from '../../database/engine/text.ts'
@@ -20,10 +20,11 @@ import { fullName, isStaff } from '../../shared/identity/identity.policy.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import { escapeHtml, type SanitizedMessage } from '../../shared/text/html.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
-import { shownStatus, SOURCE, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
+import { SOURCE, STATUS, type TicketToAnswer } from '../tickets/ticket/tickets.types.ts'
 import type { ReplyEffects } from '../tickets/changes/reply-effects.types.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
+import { replyEvents, ticketNoted } from './new-thread-events.repository.ts'
 import { countedAsDecided, countedToNote } from './written-ticket.repository.ts'
 
 export interface NewThread {
@@ -37,6 +38,8 @@ export interface NewThread {
   address: string
   /** Null unless the entry arrived as a mail. */
   messageId: string | null
+  /** False: it is a mail that must not be answered automatically. */
+  mayBeAnswered: boolean
   now: number
 }
 
@@ -268,33 +271,5 @@ function notesOf({ actor, effects, reopenMessage }: NewReply): string[] {
   return [
     ...(effects.reopens ? [`${reopenMessage} ${fullName(actor)}`] : []),
     ...(effects.takesTicket ? [`This ticket has been assigned to ${fullName(actor)}`] : []),
-  ]
-}
-
-const ticketWritten = preparedEvent(
-  (at: Slots<{ ticketId: number }>, type: 'ticket.replied' | 'ticket.customer_replied') => ({
-    type,
-    subjectId: sql`${at.ticketId}`,
-    context: { threadId: newestThreadId() },
-  }),
-)
-
-const ticketNoted = preparedEvent((at: Slots<{ ticketId: number; mentions: string }>) => ({
-  type: 'ticket.noted' as const,
-  subjectId: sql`${at.ticketId}`,
-  context: { threadId: newestThreadId(), mentionedIds: sql`json(${at.mentions})` },
-}))
-
-function replyEvents({ actor, ticket, effects, clocks }: NewReply): (NewEvent | PreparedEvent | false)[] {
-  const subjectId = ticket.id
-  const woken = [{ field: 'snoozed_until', from: ticket.snoozedUntil, to: null }]
-  const reopened = [{ field: 'status', from: shownStatus(ticket), to: STATUS.open }]
-  const assigned = [{ field: 'assignee', from: null, to: actor.id }]
-  return [
-    ticketWritten({ ticketId: subjectId }, isStaff(actor) ? 'ticket.replied' : 'ticket.customer_replied'),
-    effects.wakes && { type: 'ticket.snoozed', subjectId, changes: woken },
-    (effects.reopens || effects.opensStatus) && { type: 'ticket.status_changed', subjectId, changes: reopened },
-    effects.takesTicket && { type: 'ticket.assigned', subjectId, changes: assigned },
-    ...(clocks?.events ?? []),
   ]
 }

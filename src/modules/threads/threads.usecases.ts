@@ -233,7 +233,8 @@ async function replyTo(
 }
 
 function originOf({ now }: Services, { address }: Caller, { mail }: NewMessage) {
-  return { address, messageId: mail?.messageId ?? null, now: now() }
+  const mayBeAnswered = mail?.mayBeAnswered ?? true
+  return { address, messageId: mail?.messageId ?? null, mayBeAnswered, now: now() }
 }
 
 /**

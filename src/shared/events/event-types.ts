@@ -175,7 +175,8 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   /** An agent's public reply. */
   'ticket.replied': { threadId: number }
   /** A reply of the requester or a collaborator. */
-  'ticket.customer_replied': { threadId: number }
+  'ticket.customer_replied': { threadId: number; isUnanswered?: 1 }
+  'ticket.status_changed': { isUnanswered?: 1 }
   'ticket.noted': { threadId: number; mentionedIds?: readonly number[] }
   'ticket.merged': { childIds: readonly number[] }
   /**

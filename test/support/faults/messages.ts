@@ -105,6 +105,7 @@ const CONTEXTS: { [T in keyof EventContexts]: (desk: NotifyingDesk) => EventCont
   'ticket.created': ({ thread }) => ({ threadId: thread }),
   'ticket.replied': ({ thread }) => ({ threadId: thread }),
   'ticket.customer_replied': ({ thread }) => ({ threadId: thread }),
+  'ticket.status_changed': () => ({}),
   'ticket.noted': ({ thread }) => ({ threadId: thread }),
   'ticket.merged': ({ child }) => ({ childIds: [child] }),
   'ticket.flagged': () => ({ notify: 'assignee', notifyId: 0 }),
