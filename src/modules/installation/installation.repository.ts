@@ -13,6 +13,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import { alreadyInstalled, emailTaken, notMigrated, userNameTaken } from './installation.errors.ts'
 import type { InstallationState, SystemStepInput } from './installation.types.ts'
+import { type ReadyMade, readyMadeWrites } from './ready-made/ready-made.repository.ts'
 import { seedWrites } from './seed.repository.ts'
 import { stringOf } from '../../database/engine/shapes.ts'
 
@@ -57,6 +58,7 @@ export interface Completion extends Omit<SystemStepInput, 'password'> {
   passwordHash: string
   apiKey: NewApiKey
   isSeeded: boolean
+  readyMade: ReadyMade
   now: number
 }
 
@@ -78,6 +80,7 @@ export async function completeInstallation(
       writes: [
         { admin: insert(users, adminOf(completion)).returning({ id: users.id }) },
         { seeds: completion.isSeeded ? null : seedWrites(at) },
+        { readyMade: readyMadeWrites(completion.readyMade, at) },
         ...settingWrites(completion),
       ],
       events: [{ type: 'installation.completed', subjectId: 1 }],

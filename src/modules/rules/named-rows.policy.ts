@@ -11,7 +11,7 @@ type Collection = NamedRow['collection']
 type Exchange = (collection: Collection, id: number, path: string) => number
 
 /** The part of each action that names a row. */
-const NAMED_BY_ACTION: Readonly<Record<string, readonly [part: string, collection: Collection]>> = {
+export const NAMED_BY_ACTION: Readonly<Record<string, readonly [part: string, collection: Collection]>> = {
   set_status: ['statusId', 'ticket-statuses'],
   set_priority: ['priorityId', 'priorities'],
   set_department: ['departmentId', 'departments'],
@@ -52,6 +52,15 @@ export function rowsNamedBy(content: Pick<RuleContent, 'conditions' | 'actions' 
     return id
   })
   return found
+}
+
+/** Each row once. */
+export function distinctRows(named: readonly NamedRow[]): NamedRow[] {
+  return [...new Map(named.map(({ collection, id }) => [`${collection} ${id}`, { collection, id }])).values()]
+}
+
+export function distinctRowsNamedBy(content: Pick<RuleContent, 'conditions' | 'actions' | 'wait'>): NamedRow[] {
+  return distinctRows(rowsNamedBy(content))
 }
 
 /** A custom field that a rule names, and where. */

@@ -13,7 +13,7 @@ import { insert, insertFrom, remove, update } from '../../database/engine/writes
 import type { EventChange } from '../../shared/events/event-types.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../shared/pages.ts'
-import type { PlacedField, PlacedRow } from './named-rows.policy.ts'
+import { distinctRows, type PlacedField, type PlacedRow } from './named-rows.policy.ts'
 import { existing, knownFields } from './named-rows.repository.ts'
 import { fromRules, ruleOf, ruleShape, rulesOnPage, type RuleWindow } from './rule-rows.repository.ts'
 import {
@@ -128,11 +128,11 @@ function whereRoom({ isNew, becomesActive }: { isNew: boolean; becomesActive: bo
 }
 
 function addRefs(ruleId: SQL, named: readonly NamedRow[]) {
-  const list = new Map(named.map(({ collection, id }) => [`${collection} ${id}`, [collection, id]]))
+  const list = distinctRows(named).map(({ collection, id }) => [collection, id])
   return insertFrom(
     ruleRefs,
     { ruleId, collection: sql`j.value ->> 0`, namedId: sql`j.value ->> 1`, rowId: sql`j.value ->> 1` },
-    sql`from json_each(${JSON.stringify([...list.values()])}) j`,
+    sql`from json_each(${JSON.stringify(list)}) j`,
   )
 }
 
