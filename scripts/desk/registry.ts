@@ -7,6 +7,8 @@ import { addDoctor } from './doctor/doctor.ts'
 import type { AddCommands } from './context/shell-context.types.ts'
 import { addImport } from './import/command.ts'
 import { addMigrate } from './migrate/migrate.ts'
+import { addRuleExport } from './rules/export-rules.ts'
+import { addRuleImport } from './rules/import-rules.ts'
 import { addRescue } from './rescue/rescue.ts'
 import { addSetup } from './setup/setup.ts'
 import { addTail } from './tail/tail.ts'
@@ -28,4 +30,6 @@ export const COMMANDS: readonly AddCommands[] = [
   addCollections,
   addHolidays,
   addDay,
+  addRuleExport,
+  addRuleImport,
 ]

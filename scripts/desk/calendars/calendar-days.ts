@@ -1,5 +1,5 @@
-import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
 import { UsageError } from '../context/failures.ts'
+import { put } from '../context/put.ts'
 import type { ShellContext } from '../context/shell-context.types.ts'
 import type { Day } from './ics-days.ts'
 
@@ -18,11 +18,5 @@ export async function readDays(helpdesk: Helpdesk, id: number): Promise<Day[]> {
 }
 
 export async function writeDays(helpdesk: Helpdesk, id: number, days: readonly Day[]): Promise<void> {
-  // The client has no PUT of its own.
-  const response = await helpdesk.fetch(PATH.replace('{id}', String(id)), {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ days }),
-  })
-  if (!response.ok) throw new HelpdeskError(response, await response.json().catch(() => null))
+  await put(helpdesk, PATH.replace('{id}', String(id)), { days })
 }

@@ -68,7 +68,8 @@ function endingOfArguments({ code, exitCode, message }: CommanderError): Command
   return { exitCode: EXIT.wrongArguments, line: oneLine(message.replace(/^error: /, '')) }
 }
 
-function refusalLine({ status, code, message, fields, requestId }: HelpdeskError): string {
+/** A refusal with all problems, its code and the id of the request. */
+export function refusalLine({ status, code, message, fields, requestId }: HelpdeskError): string {
   // The message is the first problem, where there is one.
   const wrong = Object.entries(fields).flatMap(([name, problems]) => {
     const others = problems.filter((problem) => problem !== message)
