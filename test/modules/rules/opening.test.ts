@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../support/api.ts'
+import { clocksOf, setTargets } from '../../support/clocked-desk.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { TestBrowser } from '../../support/pages.ts'
@@ -54,7 +55,7 @@ describe('an opening rule', () => {
     expect(await readRule(admin, rule.id)).toMatchObject({ last_outcome: 'done' })
   })
 
-  test('leaves other tickets alone, and costs no trip', async () => {
+  test('leaves other tickets alone, and costs no trip, nor do 200 of them', async () => {
     const cost = async (subject: string) => {
       const json = { subject, body: 'Text.' }
       const { status, cost: found } = await call('POST', '/api/v1/helpdesk/create', { as: customer, json })
@@ -70,6 +71,43 @@ describe('an opening rule', () => {
     })
     expect(await cost('A pen')).toBe(before)
     expect(await env.DB.prepare('SELECT count(*) AS n FROM rule_fires').first('n')).toBe(1)
+    await env.DB.prepare(
+      `INSERT INTO rules (kind, name, note, position, events, conditions, actions, state, version, created_at, updated_at)
+        SELECT kind, name || j.key, note, j.key + 1, events, conditions, actions, state, 1, 0, 0
+        FROM rules, json_each('[' || replace(hex(zeroblob(198)), '00', '0,') || '0]') j`,
+    ).run()
+    expect(await cost('A pencil')).toBe(before)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM rule_fires').first('n')).toBe(201)
+  })
+
+  test('that sets the priority or the plan decides about the clocks', async () => {
+    await setTargets(admin)
+    const { ticket_id: plain } = await openTicket(customer, { subject: 'A pen' })
+    await makeRule(admin, {
+      name: 'Urgent',
+      kind: 'opening',
+      conditions: { all: [{ field: 'subject', op: 'contains_word', value: ['urgent', 'slow'] }] },
+      actions: [{ type: 'set_priority', priority_id: 4 }],
+    })
+    const { ticket_id: urgent } = await openTicket(customer, { subject: 'Urgent: a pen' })
+    const json = { targets: ['first 3600', 'resolution 7200', 'resolution 10800 priority 4'] }
+    expect(await call('PATCH', '/api/v3/admin/sla-plans/3', { as: admin, json })).toMatchObject({ status: 200 })
+    await makeRule(admin, {
+      name: 'Slow',
+      kind: 'opening',
+      conditions: { all: [{ field: 'subject', op: 'starts', value: 'slow' }] },
+      actions: [{ type: 'set_sla_plan', sla_plan_id: 3 }],
+    })
+    const { ticket_id: slow } = await openTicket(customer, { subject: 'Slow pen' })
+    expect([await clocksOf(plain), await clocksOf(urgent), await clocksOf(slow)]).toEqual([
+      { first: 4, resolution: 24 },
+      { first: 4, resolution: 8 },
+      { first: 1, resolution: 3 },
+    ])
+    const due = await env.DB.prepare(
+      'SELECT (duedate - created_at) / 3600000.0 AS hours FROM tickets ORDER BY id',
+    ).all()
+    expect(due.results).toEqual([{ hours: 4 }, { hours: 4 }, { hours: 1 }])
   })
 
   test('of a guest names the event of the creation, which comes after that of the confirmation', async () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findEvent } from '../../../src/queue/events.repository.ts'
 import { applyRules } from '../../../src/modules/rules/engine.usecases.ts'
+import { purgeExpired } from '../../../src/scheduled/purge-expired.job.ts'
 import { call } from '../../support/api.ts'
 import { engineDatabase, install } from '../../support/database.ts'
 import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
@@ -281,6 +282,46 @@ describe('the breaker', () => {
     await call('PATCH', `/api/v3/admin/rules/${rule.id}`, { as: admin, json: { active: true } })
     expect(await readRule(admin, rule.id)).toMatchObject({ state: 'active', failures: 0, tripped_reason: null })
   })
+})
+
+describe('a rule that runs often', () => {
+  test('is turned off as wild above 500 runs an hour if that is ten times as often as usual, and not before', async () => {
+    const rule = await makeRule(admin, { name: 'Often', actions: [{ type: 'add_tags', tags: ['seen'] }] })
+    const fareAfterNext = async (hourFires: number, usualFires: number) => {
+      await env.DB.prepare('UPDATE rule_stats SET hour_fires = ?1, usual_fires = ?2').bind(hourFires, usualFires).run()
+      await openTicket(customer)
+      const mails = await drain(outbox)
+      const told = mails.filter(({ to, text }) => to === admin.email && text.includes('Often'))
+      return { ...(await readRule(admin, rule.id)), mails: told.length }
+    }
+    await openTicket(customer)
+    await drain(outbox)
+    expect(await fareAfterNext(499, 5)).toMatchObject({ state: 'active', mails: 0 })
+    expect(await fareAfterNext(500, 51)).toMatchObject({ state: 'active', mails: 0 })
+    const wild = await fareAfterNext(500, 50)
+    expect(wild).toMatchObject({ state: 'tripped', active: false, tripped_reason: 'ran_wild', mails: 1 })
+    const { ticket_id: id } = await openTicket(customer)
+    await drain(outbox)
+    expect(await tagsOf(id)).toEqual([])
+  })
+})
+
+test('the log of rules is kept for 30 days', async () => {
+  await makeRule(admin, { name: 'All', actions: [{ type: 'add_tags', tags: ['seen'] }] })
+  await openTicket(customer)
+  await openTicket(customer)
+  await drain(outbox)
+  const DAY = 24 * 60 * 60 * 1000
+  const now = Date.now()
+  const [old] = await fires()
+  await env.DB.prepare('UPDATE rule_fires SET at = ?1')
+    .bind(now - 29.9 * DAY)
+    .run()
+  await env.DB.prepare('UPDATE rule_fires SET at = ?1 WHERE ticket_id = ?2')
+    .bind(now - 30.1 * DAY, old?.ticket_id)
+    .run()
+  await purgeExpired(outbox.services, now)
+  expect((await fires()).map(({ ticket_id: id }) => id)).toEqual([(old?.ticket_id ?? 0) + 1])
 })
 
 describe('the cost of rules', () => {
