@@ -2542,13 +2542,13 @@ export interface paths {
         };
         /**
          * List admin canned replies
-         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`. Shared macros are in the list too; their actions are edited at `macros`
+         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active, note (what it is for). Agents read them at `canned-replies`. Shared macros are in the list too; their actions are edited at `macros`
          */
         get: operations["listAdminCannedReplies"];
         put?: never;
         /**
          * Create admin canned reply
-         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active. Agents read them at `canned-replies`. Shared macros are in the list too; their actions are edited at `macros`
+         * @description Canned replies: **title**, **body** (text or HTML; `{{ticket.number}}`, `{{ticket.subject}}`, `{{requester.name}}`, `{{requester.first_name}}`, `{{requester.last_name}}`, `{{requester.email}}`, `{{agent.name}}`, `{{agent.first_name}}`, `{{agent.last_name}}`, `{{department.name}}`, `{{company.name}}`; any other one is a 422), department_id, active, note (what it is for). Agents read them at `canned-replies`. Shared macros are in the list too; their actions are edited at `macros`
          */
         post: operations["createAdminCannedReply"];
         delete?: never;
@@ -4758,13 +4758,13 @@ export interface paths {
         };
         /**
          * List macros
-         * @description Macros and canned replies in one list, by title: the agent's own, those of their departments and those for everyone; admins see all shared ones; search, page…: `{id, title, body, audience, department{id, name}, actions[], may_edit, created_at, updated_at}`. `audience` is `me`, `department` or `everyone`. A canned reply has no actions
+         * @description Macros and canned replies in one list, by title: the agent's own, those of their departments and those for everyone; admins see all shared ones; search, page…: `{id, title, body, note, audience, department{id, name}, actions[], may_edit, created_at, updated_at}`. `audience` is `me`, `department` or `everyone`. A canned reply has no actions
          */
         get: operations["listMacros"];
         put?: never;
         /**
          * Create macro
-         * @description Saves a macro: **title** (at most 50 characters, unique among shared ones or among the agent's own), body (at most 20,000 characters, with the placeholders of canned replies; empty: it sends no reply), actions[] (at most 10, and 4 KB; [macros](admin/macros.md)), audience (`me` unless sent), department_id (for `department`). Own macros are for every agent (at most 100). Only people who are admins write shared ones (403). 422 names the place of a wrong action, such as `actions.2.status_id`
+         * @description Saves a macro: **title** (at most 50 characters, unique among shared ones or among the agent's own), body (at most 20,000 characters, with the placeholders of canned replies; empty: it sends no reply), note (what it is for, at most 1,000 characters), actions[] (at most 10, and 4 KB; [macros](admin/macros.md)), audience (`me` unless sent), department_id (for `department`). Own macros are for every agent (at most 100). Only people who are admins write shared ones (403). 422 names the place of a wrong action, such as `actions.2.status_id`
          */
         post: operations["createMacro"];
         delete?: never;
@@ -4796,7 +4796,7 @@ export interface paths {
         head?: never;
         /**
          * Edit macro
-         * @description Changes what is sent: title, body, actions[] (all of them), audience, department_id: the macro. 412 if `If-Match` names an older version
+         * @description Changes what is sent: title, body, note, actions[] (all of them), audience, department_id: the macro. 412 if `If-Match` names an older version
          */
         patch: operations["editMacro"];
         trace?: never;
@@ -5957,6 +5957,8 @@ export interface components {
             department_id: number | null;
             /** @description Whether agents can use it. */
             active: boolean;
+            /** @description What it is for. Agents see it when they choose a macro. */
+            note: string;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -8955,6 +8957,8 @@ export interface components {
             title: string;
             /** @description The reply with its placeholders. Empty: it sends none. */
             body: string;
+            /** @description What it is for. */
+            note: string;
             /**
              * @description Who sees it.
              * @enum {string}
@@ -8981,6 +8985,8 @@ export interface components {
             title: string;
             /** @description The reply with its placeholders. Empty: it sends none. */
             body: string;
+            /** @description What it is for. */
+            note: string;
             /**
              * @description Who sees it.
              * @enum {string}
@@ -10297,6 +10303,8 @@ export interface components {
             calendar_id: number | null;
             /** @description The rule does not run if one of these events came since. */
             unless: string[];
+            /** @description What falls due while the calendar is closed waits until it opens. */
+            only_in_hours: boolean;
         };
         SavedViewCount: {
             id: number;
@@ -12240,12 +12248,14 @@ export interface components {
             body: string;
             department_id?: number;
             active?: boolean;
+            note?: string;
         };
         EditAdminCannedReplyRequest: {
             title?: string;
             body?: string;
             department_id?: number;
             active?: boolean;
+            note?: string;
         };
         CreateAdminChangePriorityRequest: {
             name: string;
@@ -12707,6 +12717,7 @@ export interface components {
                 working?: boolean;
                 calendar_id?: number | null;
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+                only_in_hours?: boolean;
             } | null;
             /**
              * @example {
@@ -12753,6 +12764,7 @@ export interface components {
                 working?: boolean;
                 calendar_id?: number | null;
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+                only_in_hours?: boolean;
             } | null;
             /**
              * @example {
@@ -12797,6 +12809,7 @@ export interface components {
                 working?: boolean;
                 calendar_id?: number | null;
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+                only_in_hours?: boolean;
             } | null;
             /**
              * @example {
@@ -13068,6 +13081,7 @@ export interface components {
         CreateMacroRequest: {
             title: string;
             body?: string;
+            note?: string;
             actions?: ({
                 /** @enum {string} */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
@@ -13081,6 +13095,7 @@ export interface components {
         EditMacroRequest: {
             title?: string;
             body?: string;
+            note?: string;
             actions?: ({
                 /** @enum {string} */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
