@@ -18,6 +18,8 @@ const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+type ReadRule = ShownRule & { note: string; wait: object | null }
+
 interface CannedReply {
   id: number
   title: string
@@ -76,13 +78,16 @@ test('ready-made rules and macros are off, say what they do, and are kept like t
   const found = await rules()
   expect(found).toHaveLength(12)
   expect(found.filter(({ active }) => active)).toEqual([])
-  expect(found.every((rule) => (rule as unknown as CannedReply).note.length > 40)).toBe(true)
+  expect((found as ReadRule[]).every(({ note }) => note.length > 40)).toBe(true)
   const booked = await env.DB.prepare('SELECT count(*) AS n FROM rule_book, json_each(entries)').first('n')
   expect(booked).toBe(0)
-  // Each is valid as the API judges rules: a change of its name is accepted.
-  for (const { id, name } of found) {
-    const json = { name: `${name}.`, active: true }
-    expect(await call('PATCH', `${RULES}/${id}`, { as: admin, json })).toMatchObject({ status: 200 })
+  // The API takes each as it shows it, as an import of exported rules sends it.
+  for (const { id, name, kind, note, events, wait, conditions, actions } of found as ReadRule[]) {
+    const parts = { kind, note, events, wait, conditions, actions }
+    const again = await call<ReadRule>('POST', RULES, { as: admin, json: { ...parts, name: `${name}.`, active: true } })
+    expect(again.body.data).toMatchObject({ ...parts, active: true })
+    const emptied = await call<ReadRule>('PATCH', `${RULES}/${id}`, { as: admin, json: { ...parts, note: '' } })
+    expect(emptied.body.data).toMatchObject({ ...parts, note: '' })
   }
   const macros = await call<PageOf<CannedReply>>('GET', CANNED, { as: admin, query: { per_page: 100 } })
   const texts = macros.body.data.data

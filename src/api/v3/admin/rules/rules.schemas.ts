@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isMissing, optional, problem } from '../../../../http/parameters/atoms/atom.ts'
+import { isMissing, optional, optionalOrEmpty, problem } from '../../../../http/parameters/atoms/atom.ts'
 import {
   choice,
   choiceList,
@@ -9,7 +9,7 @@ import {
   optionalChoice,
   optionalFlag,
   optionalId,
-  optionalText,
+  text,
 } from '../../../../http/parameters/atoms/atoms.ts'
 import { described } from '../../../../http/parameters/atoms/described.ts'
 import { listSchema } from '../../../../http/pages.ts'
@@ -96,7 +96,7 @@ const wait = () =>
     })
 
 const fields = () => ({
-  note: optionalText({ max: RULE_NOTE_LENGTH }),
+  note: optionalOrEmpty(text({ max: RULE_NOTE_LENGTH })),
   kind: optionalChoice(RULE_KINDS),
   active: optionalFlag(),
   events: optionalEvents(),
@@ -132,8 +132,8 @@ function readGroup({ conditions, kind = 'event' }: Parts, context: z.core.$Refin
   if (conditions === undefined) return undefined
   const read = conditionsSent(conditions, kind)
   if ('group' in read) return read.group
-  const { path, code, text } = read.fault
-  context.addIssue(problem(code, text, path === '' ? 'conditions' : `conditions.${path}`))
+  const { path, code, text: said } = read.fault
+  context.addIssue(problem(code, said, path === '' ? 'conditions' : `conditions.${path}`))
   return undefined
 }
 
@@ -158,11 +158,11 @@ export const order = () => z.object({ ids: idList(RULES_AT_MOST) })
 type SentRule = Omit<z.output<ReturnType<typeof creation>>, 'conditions' | 'actions'>
 
 export function newRule(input: SentRule): NewRule {
-  const { kind = 'event', note = '', events = [], active = true } = input
+  const { kind = 'event', events = [], active = true } = input
   return {
     kind,
     name: input.name,
-    note,
+    note: input.note ?? '',
     events,
     wait: input.wait ?? null,
     conditions: input.storedConditions ?? { all: [] },
@@ -181,7 +181,7 @@ export function ruleEdit(input: z.output<ReturnType<typeof edit>>): RuleEdit {
   return {
     kind: input.kind,
     name: input.name,
-    note: input.note,
+    note: input.note === null ? '' : input.note,
     events: input.events,
     wait: input.wait,
     conditions: input.storedConditions,
