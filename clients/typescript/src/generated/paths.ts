@@ -3676,7 +3676,7 @@ export interface paths {
         put?: never;
         /**
          * Rebuild reports
-         * @description The job counts all events again for [reports](#reports), from the first one: `{rebuilding}`. `as_of` of each report shows how far it is
+         * @description The job counts all events again for reports, from the first one: `{rebuilding}`. `as_of` of each report shows how far it is
          */
         post: operations["rebuildReports"];
         delete?: never;
@@ -3846,7 +3846,7 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, away_after_minutes, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
          */
         get: operations["getSettings"];
         put?: never;
@@ -4578,7 +4578,7 @@ export interface paths {
         };
         /**
          * List agent availability
-         * @description All active agents and admins (at most 500): `{agents: [{agent{}, state, until, load, capacity, is_connected}]}`; load is the number of their open tickets
+         * @description All active agents and admins (at most 500): `{agents: [{agent{}, state, until, load, capacity, is_connected, may_set_capacity}]}`; load is the number of their open tickets
          */
         get: operations["listAgentAvailability"];
         put?: never;
@@ -7091,7 +7091,7 @@ export interface components {
             last_name: string;
             /** @description The permissions of an agent. Admins have all permissions. */
             permissions: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
-            /** @description The most open tickets that routing gives them; 0: no limit; null: as their department or team says. */
+            /** @description The most open tickets that routing gives them; 0: no limit; empty: as their department or team says. */
             ticket_capacity: number | null;
             /** @description Whether they can sign in. */
             active: boolean;
@@ -7474,6 +7474,8 @@ export interface components {
             /** @description Null: as the department or team says. 0: no limit. */
             capacity: number | null;
             is_connected: boolean;
+            /** @description Whether the caller may set the capacity. */
+            may_set_capacity: boolean;
         };
         AgentCapacity: {
             /** @description Null: as the department or team says. 0: no limit. */
@@ -10351,6 +10353,7 @@ export interface components {
             calendar_id: number | null;
             ticket_number_format: string;
             auto_close_days: number;
+            away_after_minutes: number;
             customer_may_set_status: boolean;
             customer_may_set_priority: boolean;
             acknowledge_tickets: boolean;
@@ -12875,6 +12878,8 @@ export interface components {
             customer_may_set_priority?: boolean;
             /** @description The number of days without a customer’s reply after which an answered ticket is closed. 0: never. */
             auto_close_days?: number;
+            /** @description The number of minutes without a live connection after which an available agent is away. 0: never. */
+            away_after_minutes?: number;
             /**
              * @description The people who must sign in with a second factor.
              * @enum {string}

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'حالات الإصدارات',
   'collection.release-priorities': 'أولويات الإصدارات',
   'collection.release-types': 'أنواع الإصدارات',
-  'field.note': 'الشرح',
   'field.events': 'الأحداث',
   'field.conditions': 'الشروط',
   'field.wait': 'الانتظار',

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': '发布状态',
   'collection.release-priorities': '发布优先级',
   'collection.release-types': '发布类型',
-  'field.note': '说明',
   'field.events': '事件',
   'field.conditions': '条件',
   'field.wait': '等待',

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'Release statuses',
   'collection.release-priorities': 'Release priorities',
   'collection.release-types': 'Release types',
-  'field.note': 'Explanation',
   'field.events': 'Events',
   'field.conditions': 'Conditions',
   'field.wait': 'Wait',

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'Statuts de version',
   'collection.release-priorities': 'Priorités de version',
   'collection.release-types': 'Types de version',
-  'field.note': 'Explication',
   'field.events': 'Événements',
   'field.conditions': 'Conditions',
   'field.wait': 'Attente',

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'Status von Releases',
   'collection.release-priorities': 'Prioritäten von Releases',
   'collection.release-types': 'Typen von Releases',
-  'field.note': 'Erklärung',
   'field.events': 'Ereignisse',
   'field.conditions': 'Bedingungen',
   'field.wait': 'Wartezeit',

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'रिलीज़ की स्थितियाँ',
   'collection.release-priorities': 'रिलीज़ की प्राथमिकताएँ',
   'collection.release-types': 'रिलीज़ के प्रकार',
-  'field.note': 'विवरण',
   'field.events': 'घटनाएँ',
   'field.conditions': 'शर्तें',
   'field.wait': 'इंतज़ार',

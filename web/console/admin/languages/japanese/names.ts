@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'リリースのステータス',
   'collection.release-priorities': 'リリースの優先度',
   'collection.release-types': 'リリースの種類',
-  'field.note': '説明',
   'field.events': 'イベント',
   'field.conditions': '条件',
   'field.wait': '待ち時間',

@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'Status de versões',
   'collection.release-priorities': 'Prioridades de versões',
   'collection.release-types': 'Tipos de versões',
-  'field.note': 'Explicação',
   'field.events': 'Eventos',
   'field.conditions': 'Condições',
   'field.wait': 'Espera',

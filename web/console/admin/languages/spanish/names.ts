@@ -27,7 +27,6 @@ export const names = {
   'collection.release-statuses': 'Estados de versiones',
   'collection.release-priorities': 'Prioridades de versiones',
   'collection.release-types': 'Tipos de versiones',
-  'field.note': 'Explicación',
   'field.events': 'Eventos',
   'field.conditions': 'Condiciones',
   'field.wait': 'Espera',
