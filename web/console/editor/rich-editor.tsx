@@ -61,6 +61,8 @@ function Written({ label, initialHtml, hasHeadings = false, onChange }: RichEdit
   // Later texts come from the editor itself.
   const [content] = useState(() => contentOf(initialHtml, extensions))
   const editor = useEditor({
+    // A page under load would replace an editor that is made while rendering, and lose what was typed into it.
+    immediatelyRender: false,
     injectCSS: false,
     extensions,
     content,
@@ -81,8 +83,8 @@ function Written({ label, initialHtml, hasHeadings = false, onChange }: RichEdit
       </span>
       <div className={styles.box}>
         <div className={styles.tools}>
-          {hasHeadings ? <HeadingTools editor={editor} /> : null}
-          <Toolbar editor={editor} />
+          {hasHeadings && editor !== null ? <HeadingTools editor={editor} /> : null}
+          {editor === null ? null : <Toolbar editor={editor} />}
         </div>
         <EditorContent editor={editor} />
       </div>

@@ -47,7 +47,7 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
   /** `macroId` is undefined while one is chosen. Null: no dialog is open. */
   const [applying, setApplying] = useState<{ macroId: number | undefined } | null>(null)
   const readReply = useCannedReply(ticketId)
-  const insertReply = (id: number) => void readReply(id, (html) => insertHtml(editor, html))
+  const insertReply = (id: number) => void readReply(id, insert)
   const chooseAtCaret = (id: number, isMacro: boolean) => (isMacro ? setApplying({ macroId: id }) : insertReply(id))
   const cannedReplies = useCannedAtCaret(chooseAtCaret, renderer)
   const extensions = useMemo(
@@ -64,6 +64,8 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
     [mentions, cannedReplies, mayMention],
   )
   const editor = useEditor({
+    // A page under load would replace an editor that is made while rendering, and lose what was typed into it.
+    immediatelyRender: false,
     injectCSS: false,
     autofocus: 'end',
     extensions,
@@ -86,12 +88,16 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
       },
     },
   })
+  function insert(html: string) {
+    if (editor !== null) insertHtml(editor, html)
+  }
+
   return (
     <div className={styles.editor}>
       <EditorContent editor={editor} />
       <CaretList suggestions={suggestions} menu={menu} />
       <div className={styles.tools}>
-        <Toolbar editor={editor} />
+        {editor === null ? null : <Toolbar editor={editor} />}
         <IconButton label={t('macros.apply')} onPress={() => setApplying({ macroId: undefined })}>
           <MessageSquareText size={16} aria-hidden />
         </IconButton>
@@ -102,7 +108,7 @@ export function Editor({ ticketId, mayMention, label, initial, onChange, onFiles
             ticketIds={[ticketId]}
             macroId={applying.macroId}
             onClose={() => setApplying(null)}
-            onInsert={(html) => insertHtml(editor, html)}
+            onInsert={insert}
             onCanned={insertReply}
             onApplied={() => undefined}
           />
