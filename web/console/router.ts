@@ -3,11 +3,11 @@ import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
 import { listQuery } from './data/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
 import {
-  readAdminSearch,
   readArticleSearch,
   readPeopleSearch,
   readRecordSearch,
   readSharedSearch,
+  readTextSearch,
 } from './data/searches.ts'
 import { isListName, type ListName, readListSearch } from './data/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
@@ -122,6 +122,12 @@ const articleRoute = createRoute({
   params: { parse: ({ articleId }: { articleId: string }) => ({ articleId: Number(articleId) }) },
 }).lazy(async () => (await import('./screens/articles/article.screen.tsx')).articleScreen)
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reports',
+  validateSearch: readTextSearch,
+}).lazy(async () => (await import('./reports/reports.screen.tsx')).reportsScreen)
+
 const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin' }).lazy(
   async () => (await import('./admin/admin.screen.tsx')).adminScreen,
 )
@@ -134,7 +140,7 @@ const adminOverviewRoute = createRoute({ getParentRoute: () => adminRoute, path:
 const adminPlaceRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '$place',
-  validateSearch: readAdminSearch,
+  validateSearch: readTextSearch,
 }).lazy(async () => (await import('./admin/admin.screen.tsx')).adminPlaceScreen)
 
 const adminItemRoute = createRoute({ getParentRoute: () => adminRoute, path: '$place/$item' }).lazy(
@@ -158,6 +164,7 @@ export const router = createRouter({
     articlesRoute,
     newArticleRoute,
     articleRoute,
+    reportsRoute,
     adminRoute.addChildren([adminOverviewRoute, adminPlaceRoute, adminItemRoute]),
   ]),
   basepath: '/desk',

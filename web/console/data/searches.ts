@@ -32,8 +32,8 @@ export function readArticleSearch(search: Search): ArticleSearch {
   })
 }
 
-/** The search and filters of a screen of administration. */
-export function readAdminSearch(search: Search): { search?: string; [filter: string]: string | undefined } {
+/** All parameters as texts. Administration and reports check them when they are loaded. */
+export function readTextSearch(search: Search): { search?: string; [filter: string]: string | undefined } {
   return present(Object.fromEntries(Object.keys(search).map((name) => [name, textIn(search, name)])))
 }
 

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import {
   BookOpen,
   Bug,
+  ChartColumn,
   GitPullRequest,
   HardDrive,
   type LucideIcon,
@@ -48,6 +49,10 @@ const ARTICLES = {
   to: '/knowledge-base',
 } as const satisfies Place & { to: string }
 
+const REPORTS = { text: 'reports.title', keys: 'g s', Icon: ChartColumn, to: '/reports' } as const satisfies Place & {
+  to: string
+}
+
 const ADMINISTRATION = {
   text: 'admin.title',
   keys: 'g d',
@@ -63,6 +68,7 @@ export function NavigationSections() {
   const others = [
     PEOPLE,
     ...(mayEditArticles(session) ? [ARTICLES] : []),
+    REPORTS,
     ...(mayAdminister(session) ? [ADMINISTRATION] : []),
   ]
   const group = 'commands.go' as const

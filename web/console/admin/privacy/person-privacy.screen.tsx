@@ -6,6 +6,7 @@ import { QueryFailure } from '../../components/query-failure.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { tell } from '../../components/toast.tsx'
+import { saveFile } from '../../data/save-file.ts'
 import { useSaving } from '../../data/saving.ts'
 import { fileSize, fullMoment } from '../../languages/moments.ts'
 import { NotFound } from '../../shell/failure.tsx'
@@ -68,7 +69,7 @@ function ExportSection({ id, name, known }: { id: number; name: string; known: P
     await startExport(id)
     await client.invalidateQueries({ queryKey: privacyQuery(id).queryKey })
   }
-  const download = async () => saveAs(await downloadExport(id), `customer-${id}.tar.gz`)
+  const download = async () => saveFile(await downloadExport(id), `customer-${id}.tar.gz`)
   return (
     <section className={styles.section} aria-labelledby="privacy-export">
       <h2 id="privacy-export" className={styles.sectionTitle}>
@@ -138,13 +139,4 @@ function ProgressBadge({ state }: { state: 'running' | 'done' | 'gone' | undefin
       {t(`privacy.${state}`)}
     </Badge>
   )
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -74,6 +74,7 @@ export const shell = {
   'preferences.keys': 'اختصارات المفتاح الواحد',
   'preferences.on': 'مفعّلة',
   'preferences.off': 'معطّلة',
+  'reports.title': 'التقارير',
   'admin.title': 'الإدارة',
   'admin.refused': 'هذه الصفحة للمشرفين فقط',
   'admin.refusedText': 'اسأل أحد المشرفين إن احتجت إلى شيء من هنا.',

@@ -74,6 +74,7 @@ export const shell = {
   'preferences.keys': '单键快捷键',
   'preferences.on': '开启',
   'preferences.off': '关闭',
+  'reports.title': '报告',
   'admin.title': '管理',
   'admin.refused': '只有管理员可以打开此页面',
   'admin.refusedText': '如有需要，请联系管理员。',

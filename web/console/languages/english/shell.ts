@@ -75,6 +75,7 @@ export const shell = {
   'preferences.keys': 'Single-key shortcuts',
   'preferences.on': 'On',
   'preferences.off': 'Off',
+  'reports.title': 'Reports',
   'admin.title': 'Administration',
   'admin.refused': 'Only admins can open this page',
   'admin.refusedText': 'Ask an admin of this desk if you need something from here.',

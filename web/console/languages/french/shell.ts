@@ -75,6 +75,7 @@ export const shell = {
   'preferences.keys': 'Raccourcis à une touche',
   'preferences.on': 'Activés',
   'preferences.off': 'Désactivés',
+  'reports.title': 'Rapports',
   'admin.title': 'Administration',
   'admin.refused': 'Seuls les administrateurs peuvent ouvrir cette page',
   'admin.refusedText': 'Adressez-vous à un administrateur si vous avez besoin de quelque chose ici.',

@@ -77,6 +77,7 @@ export const shell = {
   'preferences.keys': 'Kürzel mit einer Taste',
   'preferences.on': 'Ein',
   'preferences.off': 'Aus',
+  'reports.title': 'Berichte',
   'admin.title': 'Verwaltung',
   'admin.refused': 'Nur Admins können diese Seite öffnen',
   'admin.refusedText': 'Fragen Sie einen Admin dieses Desks, wenn Sie etwas von hier brauchen.',

@@ -74,6 +74,7 @@ export const shell = {
   'preferences.keys': 'एक कुंजी वाले शॉर्टकट',
   'preferences.on': 'चालू',
   'preferences.off': 'बंद',
+  'reports.title': 'रिपोर्ट',
   'admin.title': 'प्रशासन',
   'admin.refused': 'यह पृष्ठ केवल एडमिन खोल सकते हैं',
   'admin.refusedText': 'यहाँ से कुछ चाहिए तो किसी एडमिन से पूछें।',

@@ -74,6 +74,7 @@ export const shell = {
   'preferences.keys': '1キーのショートカット',
   'preferences.on': 'オン',
   'preferences.off': 'オフ',
+  'reports.title': 'レポート',
   'admin.title': '管理',
   'admin.refused': 'このページを開けるのは管理者だけです',
   'admin.refusedText': '必要なことがあれば、管理者に依頼してください。',

@@ -75,6 +75,7 @@ export const shell = {
   'preferences.keys': 'Atalhos de uma tecla',
   'preferences.on': 'Ativados',
   'preferences.off': 'Desativados',
+  'reports.title': 'Relatórios',
   'admin.title': 'Administração',
   'admin.refused': 'Só administradores podem abrir esta página',
   'admin.refusedText': 'Fale com um administrador se precisar de algo daqui.',

@@ -75,6 +75,7 @@ export const shell = {
   'preferences.keys': 'Atajos de una tecla',
   'preferences.on': 'Activados',
   'preferences.off': 'Desactivados',
+  'reports.title': 'Informes',
   'admin.title': 'Administración',
   'admin.refused': 'Solo los administradores pueden abrir esta página',
   'admin.refusedText': 'Pregunte a un administrador si necesita algo de aquí.',
