@@ -1,6 +1,6 @@
-import { GroupBars } from './charts.tsx'
+import { GroupBars } from './charts/charts.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { figureText, kindOf, SERIES, valueText } from './figures.ts'
+import { figureText, kindOf, SERIES, valueText } from './charts/figures.ts'
 import { type ReportTexts, useReportTexts } from './languages/report-texts.ts'
 import type { ReportName } from './parameters.ts'
 import type { Report } from './reports.queries.ts'

@@ -25,6 +25,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportView } from './report-view.tsx'
 import { type Catalogue, catalogueQuery, deskZoneQuery, downloadReport } from './reports.queries.ts'
 import styles from './reports.module.css'
+import { useLightPaper } from './use-light-paper.ts'
 import { Wall } from './wall.tsx'
 
 const route = getRouteApi('/reports')
@@ -50,6 +51,7 @@ function ReportsScreen() {
 /** The address holds all filters, so that a link shows the same report. */
 function Reports({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useReportTexts()
+  useLightPaper()
   const navigate = route.useNavigate()
   const search = readReportSearch(route.useSearch())
   const { timezone } = useSession()

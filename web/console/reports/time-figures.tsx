@@ -1,9 +1,9 @@
-import { BarChart, LineChart } from './charts.tsx'
+import { BarChart, LineChart } from './charts/charts.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { figureText, kindOf, SERIES, durationText, valueText } from './figures.ts'
+import { figureText, kindOf, SERIES, durationText, valueText } from './charts/figures.ts'
 import { type ReportTexts, useReportTexts } from './languages/report-texts.ts'
 import type { ReportName } from './parameters.ts'
-import { periodText, rowText } from './period-texts.ts'
+import { periodText, rowText } from './charts/period-texts.ts'
 import type { Report } from './reports.queries.ts'
 import styles from './reports.module.css'
 

@@ -1,4 +1,4 @@
-import type { Grouping } from './parameters.ts'
+import type { Grouping } from '../parameters.ts'
 
 interface Period {
   from: string

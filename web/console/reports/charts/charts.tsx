@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './charts.module.css'
 import { valueText } from './figures.ts'
-import { useReportTexts } from './languages/report-texts.ts'
+import { useReportTexts } from '../languages/report-texts.ts'
 import { barOf, type FigureKind, type Frame, linePath, namedIndexes, ticksOf, xOf, yOf } from './scales.ts'
 
 const NAMES_SHOWN = 6
@@ -42,7 +42,7 @@ export function BarChart(props: ChartProps) {
           <g key={name} className={`${styles.bars} ${LOOKS[series]}`}>
             {values.map((value, index) =>
               value === null ? null : (
-                <rect key={props.labels[index]} {...barOf(value, { index, series, of: props.series.length }, frame)} />
+                <rect key={index} {...barOf(value, { index, series, of: props.series.length }, frame)} />
               ),
             )}
           </g>

@@ -1,4 +1,4 @@
-import type { ReportName } from './parameters.ts'
+import type { ReportName } from '../parameters.ts'
 import type { FigureKind } from './scales.ts'
 
 /** What the chart of each report shows. */
