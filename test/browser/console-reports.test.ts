@@ -85,8 +85,6 @@ describe.each(LOOKS)('reports look right: $name', ({ width, colorScheme, languag
       await page.locator('dl').waitFor()
       await page.waitForLoadState('networkidle')
       expect([report, await violationsOf(page), await isTooWide(page)]).toEqual([report, [], false])
-      if (process.env['SCREENSHOTS_TO'] !== undefined)
-        await page.screenshot({ path: `${process.env['SCREENSHOTS_TO']}/${report}-${width}.png` })
     }
     expect(problems).toEqual([])
   })

@@ -94,7 +94,8 @@ function Totals({ report: { total, before }, figures }: { report: Report; figure
               <dd className={styles.change}>
                 {change === null ? null : (
                   <>
-                    <bdi>{change}</bdi>{' '}
+                    <bdi>{change}</bdi>
+                    {' · '}
                   </>
                 )}
                 {t('reports.before', { value: figureText(language, figure, before.total[figure]) })}
