@@ -234,6 +234,8 @@ export const departments = sqliteTable(
     defaultCapacity: integer('default_capacity').notNull().default(0),
     /** If a customer replies while the assignee is not available, the ticket returns to the queue. */
     reassignWhenAway: flag('reassign_when_away'),
+    /** Routing gives its tickets to agents only while its calendar is open. */
+    onlyInHours: flag('only_in_hours'),
     ...timestamps(),
   },
   (table) => [
@@ -273,6 +275,8 @@ export const teams = sqliteTable(
     /** Of tickets of the team, before the routing of their department. */
     routing: text('routing', { enum: ROUTINGS }).notNull().default('none'),
     defaultCapacity: integer('default_capacity').notNull().default(0),
+    /** Routing gives its tickets to agents only while the calendar of the ticket's department is open. */
+    onlyInHours: flag('only_in_hours'),
     ...timestamps(),
   },
   (table) => [

@@ -6,6 +6,9 @@ import { agentRouting, ticketRoutings } from '../../../drizzle/routing.ts'
 import { agentSkills } from '../../../drizzle/skills.ts'
 import { ticketCounters } from '../../../drizzle/ticket-counters.ts'
 import { ticketAlias } from '../../database/access/scope/ticket-scope.ts'
+import { prepared } from '../../database/engine/prepared.ts'
+import { rows } from '../../database/engine/rows.ts'
+import { numberOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { lazy } from '../../shared/lazy.ts'
 
@@ -52,8 +55,24 @@ export function whereWaiting(now: SQLWrapper): SQL | undefined {
   )
 }
 
-/** The joins of the ticket `t` with the agents who may get it now. A team's routing comes before its department's. */
-export function candidatesOfTicket(): { joins: SQL; where: SQL | undefined; order: SQL } {
+/** A row if a routed department or team assigns tickets only while a calendar is open. */
+export const someInHours = prepared(() => {
+  const ofDepartment = sql`select 1 from ${departments} indexed by departments_routed
+    where ${departments.routing} <> 'none' and ${departments.onlyInHours} = 1`
+  const ofTeam = sql`select 1 from ${teams} indexed by teams_routed where ${teams.routing} <> 'none' and ${teams.onlyInHours} = 1`
+  return rows({ one: numberOf(sql`x.one`) }, sql`from (select 1 as one) x where exists (${ofDepartment}) or exists (${ofTeam})`)
+})
+
+/** Whether the calendar of a department is among the closed ones: ids, and 0 for the desk's. */
+export function whereClosed(calendarId: SQLWrapper, closed: SQLWrapper): SQL {
+  return sql`ifnull(${calendarId}, 0) in (select value from json_each(${closed}))`
+}
+
+/**
+ * The joins of the ticket `t` with the agents who may get it now. A team's routing comes before its department's, and so does
+ * whether it is routed only in working hours. `closed` are the calendars of `whereClosed`.
+ */
+export function candidatesOfTicket(closed: SQLWrapper): { joins: SQL; where: SQL | undefined; order: SQL } {
   const t = ticketAlias()
   const { u, r, c } = candidate()
   const { d, g, h } = place()
@@ -73,6 +92,7 @@ export function candidatesOfTicket(): { joins: SQL; where: SQL | undefined; orde
       cross join ${users} ${u} on ${and(eq(u.id, r.userId), whereUsable())}
       left join ${ticketCounters} ${c} on ${whereCountersOf(c, r.userId)}`,
     where: and(
+      sql`not (iif(${g.id} is not null, ${g.onlyInHours}, ${d.onlyInHours}) = 1 and ${whereClosed(d.calendarId, closed)})`,
       whereMember,
       or(isNull(h.skillId), sql`exists (select 1 from ${agentSkills} where ${skilled})`),
       whereRoom(capacity),

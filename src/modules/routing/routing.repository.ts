@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { departmentMembers, departments, teamMembers, teams, users } from '../../../drizzle/people.ts'
+import { departments, users } from '../../../drizzle/people.ts'
 import { agentRouting, ticketRoutings } from '../../../drizzle/routing.ts'
-import { events } from '../../../drizzle/system.ts'
 import { tickets, ticketThreads } from '../../../drizzle/tickets.ts'
 import { commit } from '../../database/access/commit.ts'
 import { readAsSystem } from '../../database/access/gate.ts'
@@ -14,34 +13,24 @@ import { rows } from '../../database/engine/rows.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
-import { candidateId, candidatesOfTicket, freeMembers, whereWaiting } from './candidates.repository.ts'
+import { catalogQuery } from '../../database/queries/catalog.ts'
+import type { Catalog } from '../../shared/catalog.types.ts'
+import { candidateId, candidatesOfTicket, someInHours, whereWaiting } from './candidates.repository.ts'
+import { type Freed, freeDepartments, freeTeams, type Moment } from './free-places.repository.ts'
 
-const routableTicket = prepared((at: Slots<{ ticketId: number; now: number }>) => {
+const routableTicket = prepared((at: Slots<{ ticketId: number; closed: string; now: number }>) => {
   const t = ticketAlias()
-  const { joins, where } = candidatesOfTicket()
+  const { joins, where } = candidatesOfTicket(at.closed)
   return rows(
     { id: t.id },
     sql`from ${tickets} ${t} ${joins} where ${and(eq(t.id, at.ticketId), whereWaiting(at.now), where)} limit 1`,
   )
 })
 
-/** Whose room an event may have made: `user` of an event of a person, else the assignees of its ticket before and after it. */
-type Freed = 'anybody' | 'user' | 'assignees'
-
-function whereFreed(at: Slots<{ eventId: number }>, freed: Freed, userId: SQL): SQL | undefined {
-  if (freed === 'anybody') return undefined
-  const ofEvent = eq(events.id, at.eventId)
-  if (freed === 'user') return sql`${userId} = (select ${events.subjectId} from ${events} where ${ofEvent})`
-  const before = sql`select x.value ->> '$.from' from ${events}, json_each(${events.changes}) x
-    where ${ofEvent} and x.value ->> '$.field' = 'assignee'`
-  const now = sql`select ${tickets.assignedTo} from ${events} cross join ${tickets} on ${eq(tickets.id, events.subjectId)} where ${ofEvent}`
-  return sql`${userId} in (${before} union ${now})`
-}
-
 /** The oldest of the most urgent tickets that wait where somebody has room. */
-const waitingTickets = prepared((at: Slots<{ eventId: number; now: number }>, freed: Freed, limit: number) => {
+const waitingTickets = prepared((at: Slots<Moment>, freed: Freed, limit: number) => {
   const t = ticketAlias()
-  const { joins, where } = candidatesOfTicket()
+  const { joins, where } = candidatesOfTicket(at.closed)
   const whereGivable = sql`exists (select 1 from (select 1) ${joins} where ${where})`
   const inPlace = and(whereWaiting(at.now), whereGivable)
   const byDepartment = sql`select ${t.id} as id, ${t.priorityRank} as rank from (${freeDepartments(at, freed)}) f
@@ -54,64 +43,46 @@ const waitingTickets = prepared((at: Slots<{ eventId: number; now: number }>, fr
   )
 })
 
-function freeDepartments(at: Slots<{ eventId: number }>, freed: Freed): SQL {
-  const p = alias(departments, 'p')
-  const m = alias(departmentMembers, 'm')
-  const whose = whereFreed(at, freed, sql`${m.userId}`)
-  const free = freeMembers({
-    members: sql`${departmentMembers} ${m} indexed by department_members_department`,
-    userId: m.userId,
-    wherePool: and(eq(m.departmentId, p.id), whose) ?? sql`1`,
-    defaultCapacity: p.defaultCapacity,
-  })
-  return sql`select ${p.id} as id from ${departments} ${p} indexed by departments_routed
-    where ${ne(p.routing, sql`'none'`)} and exists (select 1 ${free})`
-}
-
-function freeTeams(at: Slots<{ eventId: number }>, freed: Freed): SQL {
-  const p = alias(teams, 'p')
-  const m = alias(teamMembers, 'm')
-  const whose = whereFreed(at, freed, sql`${m.userId}`)
-  const free = freeMembers({
-    members: sql`${teamMembers} ${m} indexed by team_members_team`,
-    userId: m.userId,
-    wherePool: and(eq(m.teamId, p.id), whose) ?? sql`1`,
-    defaultCapacity: p.defaultCapacity,
-  })
-  return sql`select ${p.id} as id from ${teams} ${p} indexed by teams_routed
-    where ${ne(p.routing, sql`'none'`)} and ${eq(p.active, true)} and exists (select 1 ${free})`
-}
+/** Ids of calendars, and 0 for the one of departments without their own. */
+type ClosedCalendars = readonly number[]
 
 interface Asked {
+  /** The ticket of the event; null: it has none. */
   ticketId: number | null
   eventId: number
   freed: Freed
+  /** The calendars that are closed. None: it is unknown, and the answer has what decides about it. */
+  closed: ClosedCalendars
   now: number
   limit: number
 }
 
 /** The tickets that can be given to somebody after an event, in the order in which they get an assignee. One trip. */
-export async function findRoutable(database: Database, { ticketId, eventId, freed, now, limit }: Asked) {
+export async function findRoutable(
+  database: Database,
+  { ticketId, eventId, freed, closed, now, limit }: Asked,
+): Promise<{ ids: number[]; isToReturn: boolean; catalog: Catalog | null }> {
+  const moment = { closed: JSON.stringify(closed), now }
+  const isFirst = closed.length === 0
   const found = await readAsSystem(database, {
-    own: ticketId !== null && routableTicket({ ticketId, now }),
+    own: ticketId !== null && routableTicket({ ticketId, ...moment }),
     returning: ticketId !== null && ticketToReturn({ ticketId }),
-    waiting: waitingTickets({ eventId, now }, freed, limit),
+    waiting: waitingTickets({ eventId, ...moment }, freed, limit),
+    inHours: isFirst && someInHours({}),
+    catalog: isFirst && catalogQuery(),
   })
   const ids = [...(found.own || []), ...found.waiting].map(({ id }) => id)
-  return { ids: [...new Set(ids)], isToReturn: (found.returning || []).length > 0 }
-}
-
-/** The oldest of the most urgent tickets of all departments and teams. */
-export async function findWaiting(
-  database: Database,
-  { now, limit }: { now: number; limit: number },
-): Promise<number[]> {
-  const { waiting } = await readAsSystem(database, { waiting: waitingTickets({ eventId: 0, now }, 'anybody', limit) })
-  return waiting.map(({ id }) => id)
+  const dependsOnHours = (found.inHours || []).length > 0
+  return {
+    ids: [...new Set(ids)],
+    isToReturn: (found.returning || []).length > 0,
+    catalog: dependsOnHours ? found.catalog || null : null,
+  }
 }
 
 interface Claim {
   ticketId: number
+  closed: string
   claim: string
   now: number
 }
@@ -119,7 +90,7 @@ interface Claim {
 /** The claim: chooses the agent and keeps the choice. It writes nothing if the ticket has an assignee, or nobody has room. */
 const chosen = prepared((at: Slots<Claim>) => {
   const t = ticketAlias()
-  const { joins, where, order } = candidatesOfTicket()
+  const { joins, where, order } = candidatesOfTicket(at.closed)
   return insertFrom(
     ticketRoutings,
     { ticketId: sql`${t.id}`, userId: sql`${candidateId()}`, claim: at.claim, routedAt: at.now },
@@ -138,7 +109,7 @@ function winnerOf(at: Slots<Pick<Claim, 'ticketId' | 'claim'>>): SQL {
   return sql`(select ${ticketRoutings.userId} from ${ticketRoutings} where ${won})`
 }
 
-const assigned = prepared((at: Slots<Claim>) => {
+const assigned = prepared((at: Slots<Omit<Claim, 'closed'>>) => {
   const won = and(eq(tickets.id, at.ticketId), isNull(tickets.assignedTo), sql`${winnerOf(at)} is not null`)
   return update(
     tickets,
@@ -148,7 +119,7 @@ const assigned = prepared((at: Slots<Claim>) => {
 })
 
 /** The winner is last from now on. */
-const movedBack = prepared((at: Slots<Claim>) =>
+const movedBack = prepared((at: Slots<Pick<Claim, 'ticketId' | 'claim'>>) =>
   update(
     agentRouting,
     { turn: sql`(select max(${agentRouting.turn}) + 1 from ${agentRouting})` },
@@ -202,13 +173,13 @@ const assignedEvent = preparedEvent((at: Slots<Claimed>) => ({
  */
 export async function claimTickets(
   database: Database,
-  { ids, now }: { ids: readonly number[]; now: number },
+  { ids, closed = [], now }: { ids: readonly number[]; closed?: ClosedCalendars; now: number },
 ): Promise<void> {
   const claim = crypto.randomUUID()
   const list = JSON.stringify(ids)
   const each = ids.flatMap((ticketId) => {
     const values = { ticketId, claim, now }
-    return [chosen(values), assigned(values), movedBack(values)]
+    return [chosen({ ...values, closed: JSON.stringify(closed) }), assigned(values), movedBack({ ticketId, claim })]
   })
   await commit(database, null, {
     actor: { kind: 'system' },

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.types.ts'
 import type { EventType, StoredEvent } from '../../shared/events/event-types.ts'
-import { claimTickets, findRoutable, findWaiting, returnToQueue } from './routing.repository.ts'
+import { closedCalendars } from './routing-hours.policy.ts'
+import { claimTickets, findRoutable, returnToQueue } from './routing.repository.ts'
 
 /** After these events a ticket may wait for an assignee, or an agent has room. */
 const ROUTED_AFTER: readonly EventType[] = [
@@ -28,24 +29,36 @@ const CLAIMED_AT_ONCE = 25
 export async function routeAfter(services: Services, event: StoredEvent): Promise<void> {
   const ofTicket = ROUTED_AFTER.includes(event.type)
   if (!ofTicket && !FREED_BY_PERSON.includes(event.type)) return
+  const { database } = services
   const now = services.now()
   const ticketId = ofTicket ? event.subjectId : null
-  const { ids, isToReturn } = await findRoutable(services.database, {
+  const { ids, closed, isToReturn } = await findInHours(database, {
     ticketId,
     eventId: event.id,
     freed: ofTicket ? 'assignees' : 'user',
     limit: ofTicket ? PULLED_BY_TICKET : PULLED_BY_PERSON,
     now,
   })
-  if (ids.length > 0) await claimTickets(services.database, { ids, now })
+  if (ids.length > 0) await claimTickets(database, { ids, closed, now })
   if (ticketId !== null && isToReturn && event.type === 'ticket.customer_replied')
-    await returnToQueue(services.database, { ticketId, now })
+    await returnToQueue(database, { ticketId, now })
 }
 
-/** Assigns what the steps after events missed, for example tickets that rested and those of a department just switched on. */
+/**
+ * Assigns what the steps after events missed, for example tickets that rested, those of a department just switched on, and those
+ * that came before working hours began.
+ */
 export async function routeWaiting({ database }: Services, at: number): Promise<void> {
-  const waiting = await findWaiting(database, { now: at, limit: ROUTED_A_MINUTE })
-  for (let first = 0; first < waiting.length; first += CLAIMED_AT_ONCE) {
-    await claimTickets(database, { ids: waiting.slice(first, first + CLAIMED_AT_ONCE), now: at })
+  const everything = { ticketId: null, eventId: 0, freed: 'anybody', limit: ROUTED_A_MINUTE, now: at } as const
+  const { ids, closed } = await findInHours(database, everything)
+  for (let first = 0; first < ids.length; first += CLAIMED_AT_ONCE) {
+    await claimTickets(database, { ids: ids.slice(first, first + CLAIMED_AT_ONCE), closed, now: at })
   }
+}
+
+/** The second trip is only for desks that route in working hours, while one of their calendars is closed and a ticket waits. */
+async function findInHours(database: Services['database'], asked: Omit<Parameters<typeof findRoutable>[1], 'closed'>) {
+  const found = await findRoutable(database, { ...asked, closed: [] })
+  const closed = found.catalog === null || found.ids.length === 0 ? [] : closedCalendars(found.catalog, asked.now)
+  return closed.length === 0 ? { ...found, closed } : { ...(await findRoutable(database, { ...asked, closed })), closed }
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimTickets } from '../../../src/modules/routing/routing.repository.ts'
+import { routeWaiting } from '../../../src/modules/routing/routing.usecases.ts'
 import { call } from '../../support/api.ts'
 import { engineDatabase, install } from '../../support/database.ts'
 import { drain, openOutbox, type Outbox } from '../../support/mail.ts'
@@ -9,6 +10,8 @@ import { createAdmin, createAgent, createCustomer, type TestPerson } from '../..
 import { assigneeOf, availableAgents, numbersOf, outboxAt, routed, say, waiting } from '../../support/routing.ts'
 import { createEvent, createTicket } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
+
+const HOUR = 60 * 60 * 1000
 
 let admin: TestPerson
 let customer: TestPerson
@@ -132,6 +135,65 @@ describe('a new ticket', () => {
     await change('POST', '/api/v1/helpdesk/assign', { ticket_id: taken.id, user: 0 })
     await drain(outbox)
     expect(await numbersOf(agents)).toEqual([3])
+  })
+
+  test('of a department with `only_in_hours` waits for its calendar, or for that of the desk', async () => {
+    const change = async (path: string, json: object) =>
+      expect(await call('PATCH', `/api/v3/admin/${path}`, { as: admin, json })).toMatchObject({ status: 200 })
+    const calendar = async (name: string, hours: string[]) => {
+      const json = { name, time_zone: 'UTC', hours }
+      return (await call<{ id: number }>('POST', '/api/v3/admin/calendars', { as: admin, json })).body.data.id
+    }
+    const trips = async (id: number) => {
+      const before = outbox.services.usage().trips
+      await consume(outbox.services, await createEvent({ type: 'ticket.woken', subjectId: id }))
+      return outbox.services.usage().trips - before
+    }
+    const opened = async (departmentId: number, more: { teamId?: number; priorityId?: number } = {}) =>
+      (await createTicket({ userId: customer.id, departmentId, ...more })).id
+    // A Monday.
+    const midnight = Date.UTC(2029, 0, 1)
+    now = midnight + 3 * HOUR
+    await routed(admin, 'turns', { only_in_hours: true })
+    await change('departments/2', { routing: 'turns' })
+    const agent = await createAgent({ departments: [1, 2], teams: [1] })
+    await say(agent, 'available')
+    const ids = [await opened(1)]
+    const [always = 0] = ids
+    const without = await trips(always)
+    expect(await assigneeOf(always), 'a desk without a calendar is always open').toBe(agent.id)
+
+    await change('departments/1', { calendar_id: await calendar('Days', ['mon 09:00-17:00']) })
+    const urgent = await opened(1, { priorityId: 4 })
+    const elsewhere = await opened(2)
+    const ofTeam = await opened(1, { teamId: 1 })
+    expect(await trips(urgent), 'it is asked once more, and another ticket of the agent is not found').toBe(without)
+    expect(await assigneeOf(urgent)).toBeNull()
+    await routeWaiting(outbox.services, now)
+    expect(await Promise.all([urgent, elsewhere, ofTeam].map(assigneeOf))).toEqual([null, agent.id, null])
+    await change('teams/1', { routing: 'turns' })
+    await routeWaiting(outbox.services, now)
+    expect(await Promise.all([urgent, ofTeam].map(assigneeOf)), 'the team has no hours').toEqual([null, agent.id])
+
+    await change('teams/1', { only_in_hours: true })
+    await change('departments/1', { only_in_hours: false })
+    const late = await opened(1, { teamId: 1 })
+    await routeWaiting(outbox.services, now)
+    expect(await Promise.all([urgent, late].map(assigneeOf)), 'the team has hours').toEqual([agent.id, null])
+    await claimTickets(engineDatabase(), { ids: [late], closed: [1], now })
+    expect(await assigneeOf(late), 'the claim sees a ticket that was moved meanwhile').toBeNull()
+    await routeWaiting(outbox.services, midnight + 9 * HOUR - 1)
+    expect(await assigneeOf(late)).toBeNull()
+    await routeWaiting(outbox.services, midnight + 9 * HOUR)
+    expect(await assigneeOf(late)).toBe(agent.id)
+
+    await change('departments/1', { only_in_hours: true, calendar_id: null })
+    await change('settings', { calendar_id: await calendar('Evenings', ['mon 18:00-20:00']) })
+    const evening = await opened(1)
+    await routeWaiting(outbox.services, midnight + 17 * HOUR)
+    expect(await assigneeOf(evening)).toBeNull()
+    await routeWaiting(outbox.services, midnight + 18 * HOUR)
+    expect(await assigneeOf(evening)).toBe(agent.id)
   })
 
   test('stays with an agent who took it before the claim', async () => {

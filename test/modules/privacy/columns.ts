@@ -122,9 +122,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   departments: {
     emptied: 'manager_id',
     stays:
-      'id name is_public sla_plan_id calendar_id routing default_capacity reassign_when_away created_at updated_at',
+      'id name is_public sla_plan_id calendar_id routing default_capacity reassign_when_away only_in_hours created_at updated_at',
   },
-  teams: { emptied: 'lead_id', stays: 'id name active admin_notes routing default_capacity created_at updated_at' },
+  teams: { emptied: 'lead_id', stays: 'id name active admin_notes routing default_capacity only_in_hours created_at updated_at' },
   help_topics: {
     emptied: 'auto_assign',
     stays: 'id topic department_id priority_id sla_plan_id skill_id active is_public created_at updated_at',

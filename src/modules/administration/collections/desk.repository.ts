@@ -13,6 +13,7 @@ const MOST_OPTIONS = 100
 const CAPACITIES = { min: 0, max: MOST_CAPACITY }
 const ROUTED =
   'How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets,'
+const IN_HOURS = 'Whether routing assigns its tickets only while the calendar of'
 const CAPACITY = 'The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit.'
 
 export const departmentsCollection = () =>
@@ -30,6 +31,7 @@ export const departmentsCollection = () =>
       reassignWhenAway: is.flag(
         'Whether a ticket returns to the queue if a customer replies while its assignee is not available.',
       ),
+      onlyInHours: is.flag(`${IN_HOURS} the department is open. Without a calendar it is always open.`),
     },
     memberships: {
       members: membership(
@@ -66,6 +68,7 @@ export const teamsCollection = () =>
       adminNotes: is.text(1000, 'A note for admins.'),
       routing: is.choice(ROUTINGS, `${ROUTED} none: as the department of the ticket.`),
       defaultCapacity: is.integer(CAPACITIES, CAPACITY),
+      onlyInHours: is.flag(`${IN_HOURS} their department is open. Without a calendar it is always open.`),
     },
     memberships: {
       members: membership(

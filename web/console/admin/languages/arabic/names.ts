@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'الإسناد التلقائي',
   'field.default_capacity': 'التذاكر المفتوحة لكل وكيل (0: بلا حد)',
   'field.reassign_when_away': 'إعادة الإسناد عند غياب المسؤول',
+  'field.only_in_hours': 'الإسناد في ساعات العمل فقط',
   'field.members': 'الأعضاء',
   'field.body': 'النص',
   'field.type': 'النوع',

@@ -70,6 +70,7 @@ export const names = {
   'field.routing': '自动分配',
   'field.default_capacity': '每位客服的未结工单（0：不限）',
   'field.reassign_when_away': '负责人不在时重新分配',
+  'field.only_in_hours': '仅在工作时间内分配',
   'field.members': '成员',
   'field.body': '正文',
   'field.type': '类型',

@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'Automatic assignment',
   'field.default_capacity': 'Open tickets for each agent (0: no limit)',
   'field.reassign_when_away': 'Reassign when the assignee is away',
+  'field.only_in_hours': 'Assign only in working hours',
   'field.members': 'Members',
   'field.body': 'Text',
   'field.type': 'Type',

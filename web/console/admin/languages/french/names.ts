@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'Attribution automatique',
   'field.default_capacity': 'Tickets ouverts par agent (0 : sans limite)',
   'field.reassign_when_away': 'Réattribuer en l’absence de la personne chargée',
+  'field.only_in_hours': 'Attribuer seulement pendant les heures d’ouverture',
   'field.members': 'Membres',
   'field.body': 'Texte',
   'field.type': 'Type',

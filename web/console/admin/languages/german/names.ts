@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'Automatische Zuweisung',
   'field.default_capacity': 'Offene Tickets je Agent (0: unbegrenzt)',
   'field.reassign_when_away': 'Neu zuweisen, wenn der Bearbeiter abwesend ist',
+  'field.only_in_hours': 'Nur in der Arbeitszeit zuweisen',
   'field.members': 'Mitglieder',
   'field.body': 'Text',
   'field.type': 'Typ',

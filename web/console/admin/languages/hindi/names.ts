@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'स्वचालित सौंपना',
   'field.default_capacity': 'हर एजेंट के खुले टिकट (0: असीमित)',
   'field.reassign_when_away': 'एजेंट अनुपस्थित हो तो फिर सौंपें',
+  'field.only_in_hours': 'केवल कार्य समय में सौंपें',
   'field.members': 'सदस्य',
   'field.body': 'पाठ',
   'field.type': 'प्रकार',

@@ -70,6 +70,7 @@ export const names = {
   'field.routing': '自動割り当て',
   'field.default_capacity': '担当者ごとの未完了チケット（0：無制限）',
   'field.reassign_when_away': '担当者の不在時に再割り当て',
+  'field.only_in_hours': '営業時間内のみ割り当て',
   'field.members': 'メンバー',
   'field.body': '本文',
   'field.type': '種類',

@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'Atribuição automática',
   'field.default_capacity': 'Tickets abertos por agente (0: sem limite)',
   'field.reassign_when_away': 'Reatribuir se o responsável estiver ausente',
+  'field.only_in_hours': 'Atribuir apenas no horário de atendimento',
   'field.members': 'Membros',
   'field.body': 'Texto',
   'field.type': 'Tipo',

@@ -70,6 +70,7 @@ export const names = {
   'field.routing': 'Asignación automática',
   'field.default_capacity': 'Tickets abiertos por agente (0: sin límite)',
   'field.reassign_when_away': 'Reasignar si la persona asignada está ausente',
+  'field.only_in_hours': 'Asignar solo en horario laboral',
   'field.members': 'Miembros',
   'field.body': 'Texto',
   'field.type': 'Tipo',
