@@ -3,6 +3,7 @@ import { apiKeys, departments, helpTopics, teams } from '../../../drizzle/schema
 import { recordKind, SCOPED_KINDS } from '../../database/access/scope/record-kinds.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { update, type Write } from '../../database/engine/writes.ts'
+import { stepsWithout } from '../../database/queries/sla-steps.ts'
 import type { ErasurePosition, StageStep } from './erasing.repository.ts'
 import { ERASED, WINDOW } from './personal-data.repository.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
@@ -33,6 +34,7 @@ export async function detachRecords(
     ),
     update(departments, { managerId: null }, sql`where ${eq(departments.managerId, account)}`),
     update(teams, { leadId: null }, sql`where ${eq(teams.leadId, account)}`),
+    stepsWithout(account),
     update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, account)}`),
     update(apiKeys, { name: ERASED, hint: '', revokedAt: now }, sql`where ${eq(apiKeys.userId, account)}`),
   ]

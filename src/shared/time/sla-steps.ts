@@ -33,6 +33,8 @@ const MOST_REPEATS = 10
 const LONGEST_REPEAT_MINUTES = 7 * 24 * 60
 const FARTHEST_MINUTES = 30 * 24 * 60
 const PLACE = /^(first|next|resolution) (percent|before|after) (\d{1,6})(?: repeat (\d{1,6}) (\d{1,2}))?$/
+/** A step has no actions left if the person whom it named was erased. */
+const NO_ACTIONS = 'nothing'
 const ID = /^\d{1,9}$/
 const ONE_LINE = unicodePattern(String.raw`^[^\p{Cc}\p{Zl}\p{Zp}]+$`)
 
@@ -67,7 +69,7 @@ function isRepeat(
 
 type Actions = Pick<SlaStep, 'notify' | 'notifyId' | 'assignId' | 'unassigns' | 'priorityId' | 'note'>
 
-/** At least one, and each kind once. A note is the last, because it may hold every sign. */
+/** At least one or `nothing`, and each kind once. A note is the last, because it may hold every sign. */
 function readActions(text: string): Actions | null {
   const actions: Actions = {
     notify: [],
@@ -78,6 +80,7 @@ function readActions(text: string): Actions | null {
     note: '',
   }
   const done = new Set<string>()
+  if (text === NO_ACTIONS) return actions
   const parts = text.split('; ')
   for (const [place, part] of parts.entries()) {
     const [kind = ''] = part.split(' ', 1)
@@ -144,13 +147,14 @@ function writeRepeats({ repeatMinutes, repeats }: Pick<SlaStep, 'repeatMinutes' 
 
 function writeActions({ notify, notifyId, assignId, unassigns, priorityId, note }: Actions): string {
   const told = [...notify, ...(notifyId === null ? [] : [`agent ${notifyId}`])]
-  return [
+  const actions = [
     ...(told.length === 0 ? [] : [`notify ${told.join(' ')}`]),
     ...(assignId === null ? [] : [`assign ${assignId}`]),
     ...(unassigns ? ['assign nobody'] : []),
     ...(priorityId === null ? [] : [`priority ${priorityId}`]),
     ...(note === '' ? [] : [`note ${note}`]),
-  ].join('; ')
+  ]
+  return actions.length === 0 ? NO_ACTIONS : actions.join('; ')
 }
 
 /** The ids that the steps name. */

@@ -104,6 +104,9 @@ describe('a staff member who becomes a customer', () => {
         `INSERT INTO app_passwords (user_id, name, secret_hash, created_at) VALUES (${agent.id}, 'x', 'y', 1)`,
         `UPDATE departments SET manager_id = ${agent.id} WHERE id = 2`,
         `UPDATE help_topics SET auto_assign = ${agent.id} WHERE id = 1`,
+        `INSERT INTO sla_steps (plan_id, metric, at, value, repeat_minutes, repeats, notify, notify_id, assign_id) VALUES
+          (2, 'first', 'after', 5, 30, 3, '', ${agent.id}, NULL), (2, 'first', 'after', 6, 30, 3, 'team', ${agent.id}, ${heir.id}),
+          (2, 'first', 'after', 7, 0, 0, '', NULL, ${agent.id})`,
       ].map((sql) => env.DB.prepare(sql)),
     )
     const first = await demote(agent.id, { assign_to: heir.id })
@@ -127,6 +130,12 @@ describe('a staff member who becomes a customer', () => {
     expect(await left.first('n')).toBe(0)
     expect((await call('GET', '/api/v1/helpdesk/agents', { headers: { 'X-API-Key': key } })).status).toBe(401)
     expect((await call('GET', '/api/v1/authenticate/user', { as: agent })).status).toBe(401)
+    const plan = await call<{ steps: string[] }>('GET', '/api/v3/admin/sla-plans/2', { as: admin })
+    expect(plan.body.data.steps).toEqual([
+      'first after 5: nothing',
+      `first after 6 repeat 30 3: notify team; assign ${heir.id}`,
+      'first after 7: nothing',
+    ])
     // Signed in anew they are a customer, and can be erased as one.
     const erased = await call('POST', `/api/v3/admin/customers/${agent.id}/erase`, { as: admin })
     expect(erased.status).toBe(200)

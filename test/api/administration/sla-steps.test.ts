@@ -12,6 +12,7 @@ describe('the steps of an SLA plan', () => {
       'resolution after 60 repeat 30 3: notify manager agent ' +
         `${agent.id}; assign ${agent.id}; priority 4; note Call; "now" & <b>.`,
       'next before 15: assign nobody',
+      'next after 15: nothing',
     ]
     await steps(...list)
     const { body } = await call<{ steps: string[] }>('GET', PLAN, { as: admin })
@@ -36,6 +37,8 @@ describe('the steps of an SLA plan', () => {
     ['first after 43201: notify team'],
     ['first after 5'],
     ['first after 5: '],
+    ['first after 5: nothing; assign nobody'],
+    ['first after 5 repeat 30 3: nothing'],
     ['first after 5: mail eve@example.com'],
     ['first after 5: notify eve@example.com'],
     ['first after 5: notify'],

@@ -88,6 +88,7 @@ describe('a step that rings', () => {
 
   test('does what it can if an agent was deactivated or a priority is off, and says what it refused', async () => {
     await steps(
+      'resolution percent 50: nothing',
       `resolution after 0: notify assignee agent ${colleague.id}; assign ${colleague.id}; priority 4; note Still done`,
     )
     const id = await opened()
@@ -102,10 +103,9 @@ describe('a step that rings', () => {
     expect(mails.filter((mail) => mail.includes(': Escalation')).map((mail) => mail.split(':')[0])).toEqual([
       agent.email,
     ])
-    expect((await escalations(id)).events[0]).toMatchObject({
-      step: 'after 0',
-      refused: ['notify', 'assign', 'priority'],
-    })
+    const { events } = await escalations(id)
+    expect(events[0]).toMatchObject({ step: 'after 0', refused: ['notify', 'assign', 'priority'] })
+    expect(events[1]).toMatchObject({ step: 'percent 50', refused: [], told: [] })
     expect((await notes(id)).at(-1)).toContain('Still done')
   })
 

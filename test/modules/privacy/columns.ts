@@ -125,6 +125,10 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
       'id name is_public sla_plan_id calendar_id routing default_capacity reassign_when_away only_in_hours created_at updated_at',
   },
   teams: { emptied: 'lead_id', stays: 'id name active admin_notes routing default_capacity only_in_hours created_at updated_at' },
+  sla_steps: {
+    emptied: 'notify_id assign_id',
+    stays: 'id plan_id metric at value repeat_minutes repeats notify unassigns priority_id note',
+  },
   help_topics: {
     emptied: 'auto_assign',
     stays: 'id topic department_id priority_id sla_plan_id skill_id active is_public created_at updated_at',
@@ -224,9 +228,6 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   calendars: { stays: 'id name time_zone always hours days created_at updated_at' },
   sla_plans: {
     stays: 'id name grace_seconds calendar_id targets warn_percent admin_note active created_at updated_at',
-  },
-  sla_steps: {
-    stays: 'id plan_id metric at value repeat_minutes repeats notify notify_id assign_id unassigns priority_id note',
   },
   ticket_counters: {
     stays:

@@ -5,7 +5,7 @@ import { continuePrivacy } from '../../../src/modules/privacy/privacy.usecases.t
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
-import { deskWithPerson, dyingAfter, finish, whereFound } from './person.ts'
+import { deskWithPerson, dyingAfter, finish, whereFound, whereNamed } from './person.ts'
 
 const LEASE = 6 * 60_000
 
@@ -68,6 +68,7 @@ beforeEach(async () => void (await install()))
 
 test('an erasure from an older version continues at any step and erases everything', async () => {
   const { admin, person } = await deskWithPerson()
+  expect(await whereNamed(person.id)).toEqual(expect.arrayContaining(['departments.manager_id', 'sla_steps.notify_id']))
   await call('POST', `/api/v3/admin/customers/${person.id}/erase`, { as: admin })
   const met = new Set<string>()
   for (let run = 1; run < 200; run += 1) {
@@ -80,7 +81,7 @@ test('an erasure from an older version continues at any step and erases everythi
   }
   expect(met.size).toBeGreaterThan(5)
   expect(await env.DB.prepare('SELECT state FROM privacy_jobs').first('state')).toBe('done')
-  expect(await whereFound()).toEqual([])
+  expect([await whereFound(), await whereNamed(person.id)]).toEqual([[], []])
 })
 
 test('a version that counts steps does not touch a job with a named step', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { gunzipSync } from 'node:zlib'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '../../../drizzle/schema.ts'
 import { continuePrivacy } from '../../../src/modules/privacy/privacy.usecases.ts'
 import type { Services } from '../../../src/services.types.ts'
@@ -130,6 +130,7 @@ async function plant({
     `INSERT INTO ticket_codes (ticket_id, user_id, browser_hash, nonce, expires_at, created_at) VALUES (${ownTicket}, ${id}, 'bh', 'n', 1, 1)`,
     `UPDATE departments SET manager_id = ${id} WHERE id = 1`,
     `UPDATE teams SET lead_id = ${id} WHERE id = 1`,
+    `INSERT INTO sla_steps (plan_id, metric, at, value, notify_id, assign_id) SELECT min(id), 'first', 'after', 5, ${id}, ${id} FROM sla_plans`,
     `UPDATE help_topics SET auto_assign = ${id} WHERE id = 1`,
     `INSERT INTO sd_assets (name, used_by, managed_by, created_at, updated_at) VALUES ('Laptop', ${id}, ${id}, 1, 1)`,
     `INSERT INTO sd_changes (subject, description, requester, status_id, priority_id, change_type_id, impact_id, created_at, updated_at)
@@ -246,6 +247,28 @@ export async function whereFound(marker = MARKER): Promise<string[]> {
     if (text.includes(marker) || key.startsWith('exports/')) found.push(`R2.${key}`)
   }
   return found
+}
+
+/** The columns that name the person and are emptied by COLUMNS. */
+export async function whereNamed(id: number): Promise<string[]> {
+  const columns = Object.values(schema).flatMap((table) => {
+    if (!is(table, SQLiteTable)) return []
+    const name = getTableName(table)
+    const emptied = COLUMNS[name]?.emptied?.split(' ') ?? []
+    return getTableConfig(table)
+      .foreignKeys.map((key) => key.reference())
+      .filter(({ foreignTable }) => foreignTable === schema.users)
+      .flatMap((reference) => reference.columns.map((column) => column.name))
+      .filter((column) => emptied.includes(column))
+      .map((column) => `${name}.${column}`)
+  })
+  const found = await Promise.all(
+    columns.map(async (column) => {
+      const [table] = column.split('.')
+      return await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?1`).bind(id).first<number>('n')
+    }),
+  )
+  return columns.filter((_, index) => Number(found[index]) > 0)
 }
 
 /** The clock goes on, and the queue, until all that was asked for is done. */

@@ -30,7 +30,7 @@ test('data that is erased with a person is in their export', () => {
     .map(getTableName)
     .filter((name) => (COLUMNS[name]?.goes ?? COLUMNS[name]?.emptied) !== undefined && !exported.has(name))
   expect(leaving.toSorted()).toEqual([
-    // Keys, leads and the defaults of topics: the desk's own, of who was staff once.
+    // Keys, leads, steps and the defaults of topics: the desk's own, of who was staff once.
     'api_keys',
     'departments',
     'help_topics',
@@ -38,6 +38,7 @@ test('data that is erased with a person is in their export', () => {
     'sd_problem_words',
     'search_slips',
     'search_words',
+    'sla_steps',
     'teams',
     'ticket_documents',
     'ticket_form_keys',

@@ -12,7 +12,7 @@ export function stepTexts(planId: Column) {
   const told = sql`trim(${notify} || ifnull(' agent ' || ${notifyId}, ''))`
   const actions = sql`iif(${told} = '', '', '; notify ' || ${told}) || ifnull('; assign ' || ${assignId}, '')
     || iif(${unassigns}, '; assign nobody', '') || ifnull('; priority ' || ${priorityId}, '') || iif(${note} = '', '', '; note ' || ${note})`
-  const text = sql`${metric} || ' ' || ${at} || ' ' || ${value} || ${repeated} || ': ' || substr(${actions}, 3) as text`
+  const text = sql`${metric} || ' ' || ${at} || ' ' || ${value} || ${repeated} || ': ' || ifnull(nullif(substr(${actions}, 3), ''), 'nothing') as text`
   return sql`(select json_group_array(text) from (select ${text} from ${slaSteps} where ${eq(slaSteps.planId, planId)} order by ${slaSteps.id}))`
 }
 

@@ -22,6 +22,7 @@ import { rows } from '../../../database/engine/rows.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { insertFrom, remove, update } from '../../../database/engine/writes.ts'
+import { stepsWithout } from '../../../database/queries/sla-steps.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { rowById } from '../collection-list.repository.ts'
 import { nextTokenVersion } from '../collections.repository.ts'
@@ -188,6 +189,7 @@ export async function demote(
       { gone: [departmentMembers, teamMembers, twoFactors, recoveryCodes, appPasswords].map(goes) },
       { manager: update(departments, { managerId: null }, sql`where ${eq(departments.managerId, id)}`) },
       { lead: update(teams, { leadId: null }, sql`where ${eq(teams.leadId, id)}`) },
+      { steps: stepsWithout(id) },
       { topics: update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, id)}`) },
       { keys: update(apiKeys, { revokedAt: now }, sql`where ${theirKeys}`) },
       { ended },
