@@ -276,6 +276,39 @@ describe('clocks follow changes in plain SQL within a minute', () => {
     const alarms = await env.DB.prepare('SELECT kind FROM alarms').all()
     expect(alarms.results).toEqual([])
   })
+
+  test('when the plan is edited, although D1 refuses to change one of them', async () => {
+    const [first, sick, last] = [await opened(), await opened(), await opened()]
+    await targets('first 3600', 'resolution 172800')
+    const refuse = `CREATE TRIGGER poison BEFORE UPDATE ON ticket_clocks WHEN NEW.ticket_id = ${sick}`
+    await env.DB.exec(`${refuse} BEGIN SELECT RAISE(ABORT, 'poisoned'); END`)
+    try {
+      await run(now + MINUTE)
+      for (const id of [first, last]) expect(await clocks(id)).toEqual({ first: 1, resolution: 48 })
+      expect(await clocks(sick)).toEqual({ first: 4, resolution: 24 })
+      const left = `SELECT kind, subject_id AS id, attempts FROM alarms WHERE kind = 'replan' OR due_at < ${now + HOUR / 2}`
+      expect((await env.DB.prepare(left).all()).results).toEqual([{ kind: 'clock', id: sick, attempts: 0 }])
+      await run(now + MINUTE)
+      expect((await env.DB.prepare(left).all()).results).toEqual([{ kind: 'clock', id: sick, attempts: 1 }])
+    } finally {
+      await env.DB.exec('DROP TRIGGER poison')
+    }
+    await run(now + 5 * MINUTE)
+    expect(await clocks(sick)).toEqual({ first: 1, resolution: 48 })
+    await expectConsistent()
+    // Then it is no single ticket, but the database.
+    await targets('first 7200', 'resolution 172800')
+    await env.DB.exec("CREATE TRIGGER poison BEFORE UPDATE ON ticket_clocks BEGIN SELECT RAISE(ABORT, 'poisoned'); END")
+    try {
+      await run(now + MINUTE)
+      const left = 'SELECT kind, attempts FROM alarms WHERE attempts > 0'
+      expect((await env.DB.prepare(left).all()).results).toEqual([{ kind: 'replan', attempts: 1 }])
+    } finally {
+      await env.DB.exec('DROP TRIGGER poison')
+    }
+    await run(now + 5 * MINUTE)
+    for (const id of [first, sick, last]) expect(await clocks(id)).toEqual({ first: 2, resolution: 48 })
+  })
 })
 
 describe('what is told of clocks', () => {

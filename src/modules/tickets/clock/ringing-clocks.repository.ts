@@ -1,5 +1,5 @@
 import { alarms } from '../../../../drizzle/alarms.ts'
-import { and, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { ticketPriorities } from '../../../../drizzle/catalog.ts'
 import { users } from '../../../../drizzle/people.ts'
 import { slaSteps } from '../../../../drizzle/sla-steps.ts'
@@ -13,7 +13,7 @@ import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { rows } from '../../../database/engine/rows.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
-import { insert, insertFrom, onConflict, update } from '../../../database/engine/writes.ts'
+import { insert, insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
 import { alarmsAreThere, removeAlarms } from '../../../database/queries/alarms.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
@@ -88,10 +88,12 @@ interface Rung {
   now: number
   /** The id after which the next run continues. Absent: no tickets are left. */
   after?: number | null
+  /** Tickets whose clocks follow the change later, by alarms of their own. */
+  following?: { ids: readonly number[]; changedAt: number }
 }
 
 /** One commit with the events. It fails if an alarm was handled or replaced, or if a ticket changed since it was read. */
-export async function writeRung(database: Database, { alarmIds, rung, now, after = null }: Rung): Promise<void> {
+export async function writeRung(database: Database, { alarmIds, rung, now, after = null, following }: Rung): Promise<void> {
   const changed = rung.filter(({ clocks, rings }) => clocks !== null || rings.length > 0)
   const ids = JSON.stringify(alarmIds)
   const versions = JSON.stringify(changed.map(({ ticket }) => [ticket.id, ticket.version]))
@@ -110,6 +112,7 @@ export async function writeRung(database: Database, { alarmIds, rung, now, after
       { touched: changed.length > 0 && touch(changed, now) },
       { acted: act(changed, now) },
       { alarms: setAlarms({ ids: JSON.stringify(rung.map(({ ticket }) => ticket.id)) }) },
+      { later: following === undefined ? [] : followLater(following) },
       { next: after !== null && insert(alarms, continued(after, now)) },
     ],
     events: changed.flatMap(eventsOf),
@@ -165,6 +168,14 @@ const setAlarms = prepared((at: Slots<{ ids: string }>) => {
     onConflict(alarms, ['subjectType', 'subjectId', 'kind', 'slot']),
   )
 })
+
+/** Replaces their alarms, which then are due by the time of the change. */
+function followLater({ ids, changedAt }: { ids: readonly number[]; changedAt: number }) {
+  const { kind, subjectType, subjectId } = alarms
+  const ofTickets = and(eq(kind, 'clock'), eq(subjectType, 'ticket'), inList(subjectId, ids))
+  const alarm = { kind: 'clock', subjectType: 'ticket', subjectId: sql`j.value`, dueAt: changedAt } as const
+  return [remove(alarms, ofTickets), insertFrom(alarms, alarm, sql`from json_each(${JSON.stringify(ids)}) j`)]
+}
 
 /** Tickets that lost their clocks are due after the time of the plan. Triggers do the rest. */
 function touch(changed: readonly RungTicket[], now: number) {

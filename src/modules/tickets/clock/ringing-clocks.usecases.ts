@@ -1,3 +1,4 @@
+import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Alarm } from '../../alarms/alarms.types.ts'
@@ -25,14 +26,42 @@ export async function ringClocks({ database }: Services, alarms: readonly Alarm[
   await writeRung(database, { alarmIds: alarms.map(({ id }) => id), rung, now: at })
 }
 
-/** The clocks of the next hundred tickets follow a change of plans or working hours. The alarm keeps the place. */
-export async function replanClocks({ database }: Services, alarms: readonly Alarm[], at: number): Promise<void> {
+/**
+ * The clocks of the next hundred tickets follow a change of plans or working hours. The alarm keeps the place. If the set fails,
+ * each of its tickets is tried alone, and what fails then gets an alarm of its own.
+ */
+export async function replanClocks(services: Services, alarms: readonly Alarm[], at: number): Promise<void> {
+  const { database } = services
   for (const { id, payload, dueAt } of alarms) {
+    const changedAt = Math.min(dueAt, at)
     const { tickets, isLast, ...world } = await findNextClocked(database, Number(payload['after']))
-    const rung = tickets.map((ticket) => rungTicket(ticket, world, { changedAt: Math.min(dueAt, at), at }))
+    const rung = tickets.map((ticket) => rungTicket(ticket, world, { changedAt, at }))
     const last = tickets.at(-1)
-    await writeRung(database, { alarmIds: [id], rung, now: at, after: isLast || !last ? null : last.id })
+    const moved = { alarmIds: [id], now: at, after: isLast || !last ? null : last.id }
+    try {
+      await writeRung(database, { ...moved, rung })
+    } catch (error) {
+      // Another run was faster, or a ticket changed meanwhile.
+      if (isFailedAssertion(error)) throw error
+      const failed = await replanEach(services, rung, at)
+      // Then it is no single ticket, but the database.
+      if (failed.length === rung.length) throw error
+      await writeRung(database, { ...moved, rung: [], following: { ids: failed, changedAt } })
+    }
   }
+}
+
+/** Returns the ids of the tickets that failed. */
+async function replanEach({ database, log }: Services, rung: readonly RungTicket[], at: number): Promise<number[]> {
+  const failed: number[] = []
+  for (const one of rung) {
+    const ticketId = one.ticket.id
+    await writeRung(database, { alarmIds: [], rung: [one], now: at }).catch((error: unknown) => {
+      log.error('a ticket failed', error, { ticketId })
+      failed.push(ticketId)
+    })
+  }
+  return failed
 }
 
 type World = StepWorld & { catalog: Catalog }
