@@ -85,6 +85,7 @@ export function decideImport({ source, rows, above }: ImportBatch, found: Found,
         remark('admin_made_agent')
         return 'agent'
       },
+      isTaken: (name) => taken.holder(name, naming[name]?.(row)) !== null,
       freeName(name) {
         const wanted = naming[name]?.(row)
         if (!wanted) return null

@@ -20,7 +20,11 @@ const NAMES: { readonly [K in ImportKind]?: NamesOf<K> } = {
     mobile: ({ countryCode = '', mobile }) => mobile && JSON.stringify([countryCode, mobile]),
   },
   helpTopics: { called: ({ topic }) => asciiLower(topic) },
-  formFields: { called: ({ name }) => asciiLower(name) },
+  // A field of people is never one of tickets, but their names share one list.
+  formFields: {
+    called: ({ name, for: owner = 'ticket' }) => `${owner} ${asciiLower(name)}`,
+    fieldName: ({ name }) => asciiLower(name),
+  },
   cannedReplies: { called: ({ title }) => asciiLower(title) },
   categories: { called: ({ name }) => asciiLower(name), slug: ({ slug }) => slug },
   articles: { slug: ({ slug }) => slug },

@@ -15,6 +15,8 @@ export interface Desk {
   idOf(kind: ImportKind, sourceId: number | undefined): number | null
   /** A key cannot create admins, since the other helpdesk could set their password. It creates an agent and adds a remark. */
   roleOf(wanted: Role): Role
+  /** Whether another row has the name of the row. */
+  isTaken(name: string): boolean
   /** The name. If it is taken, null and a remark. */
   freeName(name: string): string | null
   /** The name. If it is taken, a free variant of it and a remark. */
@@ -84,13 +86,10 @@ export const RULES: { readonly [K in ImportKind]: Rule<K> } = {
     isPublic,
     ...stamps(desk),
   }),
-  formFields: ({ name, label, type, options, for: owner = 'ticket' }) => ({
-    name,
-    label,
-    for: owner,
-    ...kindOfField(type, options),
-    sort: 100,
-  }),
+  formFields: ({ name, label, type, options, for: owner = 'ticket' }, desk) => {
+    if (desk.isTaken('fieldName')) return 'field_name_taken'
+    return { name, label, for: owner, ...kindOfField(type, options), sort: 100 }
+  },
   cannedReplies: ({ title, body }, desk) => ({ title, body, ...stamps(desk) }),
   categories: ({ name, slug, description = '', active, parent, createdAt }, desk) => ({
     name,

@@ -114,7 +114,14 @@ export const kindTables = lazy((): Readonly<Record<ImportKind, KindTable>> => ({
     names: calledBy(helpTopics.topic),
     found: { autoAssign: selectStaffAt('autoAssign') },
   },
-  formFields: { table: ticketFormFields, subject: 'form_field', names: calledBy(ticketFormFields.name) },
+  formFields: {
+    table: ticketFormFields,
+    subject: 'form_field',
+    names: {
+      called: (value) => sql`${ticketFormFields.for} || ' ' || lower(${ticketFormFields.name}) = ${value}`,
+      fieldName: (value) => sql`lower(${ticketFormFields.name}) = ${value}`,
+    },
+  },
   cannedReplies: {
     table: cannedReplies,
     subject: 'canned_reply',

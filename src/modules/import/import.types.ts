@@ -274,6 +274,7 @@ export const REMARKS = {
   admin_made_agent: 'Is an agent here: a key makes no admins. An admin can promote the account.',
   account_kept: 'Has an account here, which stays as it is.',
   too_long: 'Skipped: its text is too long.',
+  field_name_taken: 'Skipped: a field of tickets has this name, and this one is of people, or the other way round.',
   too_many_calendars: 'Skipped: there are as many calendars or days of calendars as there may be.',
 } as const
 

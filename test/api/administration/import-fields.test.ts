@@ -63,6 +63,25 @@ test('an import brings the custom fields of people with their values, by which t
   expect(await env.DB.prepare('SELECT count(*) AS n FROM user_form_values').first('n')).toBe(1)
 })
 
+test('a field of people never becomes a field of tickets with its name, nor the other way round', async () => {
+  const fields = { form_fields: [{ id: 1, name: 'likes', label: 'Likes' }] }
+  expect((await importRows(admin, fields)).body.data.remarks).toEqual([])
+  const likes = { id: 2, name: 'likes', label: 'Likes', for: 'person' }
+  const ofBoth = [likes, { id: 3, name: 'room', label: 'Room', for: 'person' }, { id: 4, name: 'room', label: 'Room' }]
+  const { status, body } = await importRows(admin, {
+    form_fields: [...ofBoth, { id: 5, name: 'likes', label: 'Likes' }],
+    users: [userRow(7, { form: [{ name: 'room', value: '12' }] })],
+  })
+  const skipped = (id: number) => expect.objectContaining({ kind: 'form_fields', id, code: 'field_name_taken' })
+  expect([status, body.data.remarks]).toEqual([200, [skipped(2), skipped(4)]])
+  expect(body.data.counts[0]).toMatchObject({ created: 1, linked: 1, skipped: 2 })
+  const owners = await env.DB.prepare('SELECT name, "for" FROM ticket_form_fields ORDER BY id').all()
+  expect(owners.results).toEqual([
+    { name: 'likes', for: 'ticket' },
+    { name: 'room', for: 'person' },
+  ])
+})
+
 test('a choice without options, or with options that hold commas, becomes a text', async () => {
   await importRows(admin, {
     form_fields: [
