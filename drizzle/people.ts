@@ -245,6 +245,9 @@ export const departments = sqliteTable(
     index('departments_reassigning')
       .on(table.reassignWhenAway)
       .where(sql`reassign_when_away = 1`),
+    index('departments_manager')
+      .on(table.managerId)
+      .where(sql`manager_id IS NOT NULL`),
   ],
 )
 
@@ -283,6 +286,9 @@ export const teams = sqliteTable(
     index('teams_routed')
       .on(table.routing)
       .where(sql`routing <> 'none'`),
+    index('teams_lead')
+      .on(table.leadId)
+      .where(sql`lead_id IS NOT NULL`),
   ],
 )
 

@@ -161,6 +161,29 @@ describe('reports', () => {
     expect((await refusal('satisfaction', admin))[0]).toBe(422)
   })
 
+  test('read at most 400 rows for an agent who manages two of 400 departments', async () => {
+    await env.DB.batch(
+      ['departments', 'teams'].map((table) =>
+        env.DB.prepare(
+          `INSERT INTO ${table} (name, created_at, updated_at)
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400) SELECT 'Many ' || i, 1, 1 FROM n`,
+        ),
+      ),
+    )
+    await env.DB.prepare('UPDATE departments SET manager_id = ?1 WHERE id IN (1, 2)').bind(agent.id).run()
+    await env.DB.prepare('UPDATE teams SET lead_id = ?1 WHERE id = 1').bind(agent.id).run()
+    await handled(agent)
+    await fold()
+    const read: Record<string, number> = {}
+    for (const path of ['volume?group=department', 'volume?group=team', 'agents', 'now']) {
+      const { status, cost } = await call('GET', `${REPORTS}/${path}`, { as: agent })
+      expect([path, status, cost.trips]).toEqual([path, 200, 1])
+      read[path] = cost.rowsRead
+    }
+    const dear = Object.entries(read).filter(([, rowsRead]) => rowsRead > 400)
+    expect(dear, 'no table is read whole').toEqual([])
+  })
+
   test('are CSV that no spreadsheet runs, a catalogue, and the present state of the desk', async () => {
     await handled(agent)
     await createTicket({ userId: customer.id, assignedTo: agent.id, isOverdue: true, dueAt: 1 })
