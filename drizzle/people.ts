@@ -234,7 +234,6 @@ export const departments = sqliteTable(
     defaultCapacity: integer('default_capacity').notNull().default(0),
     /** If a customer replies while the assignee is not available, the ticket returns to the queue. */
     reassignWhenAway: flag('reassign_when_away'),
-    /** Routing gives its tickets to agents only while its calendar is open. */
     onlyInHours: flag('only_in_hours'),
     ...timestamps(),
   },
@@ -245,9 +244,7 @@ export const departments = sqliteTable(
     index('departments_reassigning')
       .on(table.reassignWhenAway)
       .where(sql`reassign_when_away = 1`),
-    index('departments_manager')
-      .on(table.managerId)
-      .where(sql`manager_id IS NOT NULL`),
+    index('departments_manager').on(table.managerId),
   ],
 )
 
@@ -278,7 +275,6 @@ export const teams = sqliteTable(
     /** Of tickets of the team, before the routing of their department. */
     routing: text('routing', { enum: ROUTINGS }).notNull().default('none'),
     defaultCapacity: integer('default_capacity').notNull().default(0),
-    /** Routing gives its tickets to agents only while the calendar of the ticket's department is open. */
     onlyInHours: flag('only_in_hours'),
     ...timestamps(),
   },
@@ -286,9 +282,7 @@ export const teams = sqliteTable(
     index('teams_routed')
       .on(table.routing)
       .where(sql`routing <> 'none'`),
-    index('teams_lead')
-      .on(table.leadId)
-      .where(sql`lead_id IS NOT NULL`),
+    index('teams_lead').on(table.leadId),
   ],
 )
 

@@ -15,6 +15,9 @@ import { lazy } from '../../shared/lazy.ts'
 /** Between two automatic assignments of one ticket, so that no circle of hand-overs runs fast. */
 export const REST_MILLISECONDS = 30_000
 
+/** A claim compares at most so many available agents of a department or team: those whose turn is next. */
+const COMPARED = 500
+
 /** A candidate `u` with its availability `r` and its number of open tickets `c`. */
 const candidate = lazy(() => ({
   u: alias(users, 'u'),
@@ -60,7 +63,10 @@ export const someInHours = prepared(() => {
   const ofDepartment = sql`select 1 from ${departments} indexed by departments_routed
     where ${departments.routing} <> 'none' and ${departments.onlyInHours} = 1`
   const ofTeam = sql`select 1 from ${teams} indexed by teams_routed where ${teams.routing} <> 'none' and ${teams.onlyInHours} = 1`
-  return rows({ one: numberOf(sql`x.one`) }, sql`from (select 1 as one) x where exists (${ofDepartment}) or exists (${ofTeam})`)
+  return rows(
+    { one: numberOf(sql`x.one`) },
+    sql`from (select 1 as one) x where exists (${ofDepartment}) or exists (${ofTeam})`,
+  )
 })
 
 /** Whether the calendar of a department is among the closed ones: ids, and 0 for the desk's. */
@@ -68,11 +74,33 @@ export function whereClosed(calendarId: SQLWrapper, closed: SQLWrapper): SQL {
   return sql`ifnull(${calendarId}, 0) in (select value from json_each(${closed}))`
 }
 
+/** The available agents of the team `g`, else of the department `d`, in JSON. */
+function nextMembers(): SQL {
+  const { d, g } = place()
+  const listed = (table: typeof teamMembers | typeof departmentMembers, index: string, wherePool: SQL) => {
+    const next = sql`select ${table.userId} as id from ${table} indexed by ${sql.identifier(index)}
+      cross join ${agentRouting} on ${and(eq(agentRouting.userId, table.userId), eq(agentRouting.state, 'available'))}
+      where ${wherePool} order by ${agentRouting.turn}, ${table.userId} limit ${digits(COMPARED)}`
+    return sql`(select json_group_array(id) from (${next}))`
+  }
+  const ofTeam = listed(teamMembers, 'team_members_team', eq(teamMembers.teamId, g.id))
+  const ofDepartment = listed(
+    departmentMembers,
+    'department_members_department',
+    eq(departmentMembers.departmentId, d.id),
+  )
+  return sql`iif(${g.id} is not null, ${ofTeam}, ${ofDepartment})`
+}
+
 /**
  * The joins of the ticket `t` with the agents who may get it now. A team's routing comes before its department's, and so does
  * whether it is routed only in working hours. `closed` are the calendars of `whereClosed`.
+ * `anybody` may end with the first agent. `next` looks at the members whose turn is next, because all are compared.
  */
-export function candidatesOfTicket(closed: SQLWrapper): { joins: SQL; where: SQL | undefined; order: SQL } {
+export function candidatesOfTicket(
+  closed: SQLWrapper,
+  who: 'anybody' | 'next' = 'anybody',
+): { joins: SQL; where: SQL | undefined; order: SQL } {
   const t = ticketAlias()
   const { u, r, c } = candidate()
   const { d, g, h } = place()
@@ -88,7 +116,8 @@ export function candidatesOfTicket(closed: SQLWrapper): { joins: SQL; where: SQL
     joins: sql`cross join ${departments} ${d} on ${eq(d.id, t.departmentId)}
       left join ${teams} ${g} on ${routedTeam}
       left join ${helpTopics} ${h} on ${eq(h.id, t.helpTopicId)}
-      cross join ${agentRouting} ${r} on ${eq(r.state, 'available')}
+      ${who === 'next' ? sql`cross join json_each(${nextMembers()}) m` : sql``}
+      cross join ${agentRouting} ${r} on ${and(eq(r.state, 'available'), who === 'next' ? sql`${r.userId} = m.value` : undefined)}
       cross join ${users} ${u} on ${and(eq(u.id, r.userId), whereUsable())}
       left join ${ticketCounters} ${c} on ${whereCountersOf(c, r.userId)}`,
     where: and(

@@ -90,7 +90,7 @@ interface Claim {
 /** The claim: chooses the agent and keeps the choice. It writes nothing if the ticket has an assignee, or nobody has room. */
 const chosen = prepared((at: Slots<Claim>) => {
   const t = ticketAlias()
-  const { joins, where, order } = candidatesOfTicket(at.closed)
+  const { joins, where, order } = candidatesOfTicket(at.closed, 'next')
   return insertFrom(
     ticketRoutings,
     { ticketId: sql`${t.id}`, userId: sql`${candidateId()}`, claim: at.claim, routedAt: at.now },

@@ -60,5 +60,7 @@ export async function routeWaiting({ database }: Services, at: number): Promise<
 async function findInHours(database: Services['database'], asked: Omit<Parameters<typeof findRoutable>[1], 'closed'>) {
   const found = await findRoutable(database, { ...asked, closed: [] })
   const closed = found.catalog === null || found.ids.length === 0 ? [] : closedCalendars(found.catalog, asked.now)
-  return closed.length === 0 ? { ...found, closed } : { ...(await findRoutable(database, { ...asked, closed })), closed }
+  return closed.length === 0
+    ? { ...found, closed }
+    : { ...(await findRoutable(database, { ...asked, closed })), closed }
 }

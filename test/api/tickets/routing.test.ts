@@ -196,6 +196,38 @@ describe('a new ticket', () => {
     expect(await assigneeOf(evening)).toBe(agent.id)
   })
 
+  test('is given among the five hundred agents of its department whose turn is next, whatever the desk has', async () => {
+    await routed(admin, 'load')
+    const { id } = await createTicket({ userId: customer.id })
+    const claim = async () => {
+      const database = engineDatabase()
+      await claimTickets(database, { ids: [id], now })
+      return database.usage.rowsRead
+    }
+    const few = await claim()
+    expect(await assigneeOf(id)).toBeNull()
+    const many = (first: number, last: number, department: number) => [
+      `INSERT INTO users (id, role, active, created_at, updated_at)
+        WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last}) SELECT i, 'agent', 1, 1, 1 FROM n`,
+      `INSERT INTO department_members (user_id, department_id) SELECT id, ${department} FROM users WHERE id BETWEEN ${first} AND ${last}`,
+      `INSERT INTO agent_routing (user_id, state, turn, updated_at)
+        SELECT id, 'available', id, 1 FROM users WHERE id BETWEEN ${first} AND ${last}`,
+    ]
+    // All have an open ticket but the last one, who is not among the next.
+    const busy = `INSERT INTO tickets (ticket_number, title, user_id, dept_id, priority_id, status, assigned_to, created_at, updated_at)
+      SELECT 'B-' || id, 'Busy', ${customer.id}, 1, 2, 1, id, 1, 1 FROM users WHERE id BETWEEN 5001 AND 5599`
+    await env.DB.batch([...many(5001, 5600, 1), busy].map((sql) => env.DB.prepare(sql)))
+    const within = await claim()
+    expect(await assigneeOf(id)).toBe(5001)
+    await env.DB.prepare('UPDATE tickets SET assigned_to = NULL WHERE id = ?1').bind(id).run()
+    await env.DB.prepare('DELETE FROM ticket_routings').run()
+    await env.DB.batch(many(6001, 7000, 2).map((sql) => env.DB.prepare(sql)))
+    const among = await claim()
+    expect(await assigneeOf(id)).toBe(5002)
+    expect(few).toBeLessThan(100)
+    expect(among - within, 'a thousand agents of other departments are not read').toBeLessThan(1000)
+  })
+
   test('stays with an agent who took it before the claim', async () => {
     await routed(admin, 'turns')
     await availableAgents(1)

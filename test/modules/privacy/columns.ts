@@ -124,7 +124,10 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays:
       'id name is_public sla_plan_id calendar_id routing default_capacity reassign_when_away only_in_hours created_at updated_at',
   },
-  teams: { emptied: 'lead_id', stays: 'id name active admin_notes routing default_capacity only_in_hours created_at updated_at' },
+  teams: {
+    emptied: 'lead_id',
+    stays: 'id name active admin_notes routing default_capacity only_in_hours created_at updated_at',
+  },
   sla_steps: {
     emptied: 'notify_id assign_id',
     stays: 'id plan_id metric at value repeat_minutes repeats notify unassigns priority_id note',

@@ -93,7 +93,10 @@ interface Rung {
 }
 
 /** One commit with the events. It fails if an alarm was handled or replaced, or if a ticket changed since it was read. */
-export async function writeRung(database: Database, { alarmIds, rung, now, after = null, following }: Rung): Promise<void> {
+export async function writeRung(
+  database: Database,
+  { alarmIds, rung, now, after = null, following }: Rung,
+): Promise<void> {
   const changed = rung.filter(({ clocks, rings }) => clocks !== null || rings.length > 0)
   const ids = JSON.stringify(alarmIds)
   const versions = JSON.stringify(changed.map(({ ticket }) => [ticket.id, ticket.version]))
