@@ -2978,13 +2978,13 @@ export interface paths {
         };
         /**
          * List admin departments
-         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, routing (`none`, `turns`, `load`), default_capacity (0: no limit), reassign_when_away, members[]
+         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, routing (`none`, `turns`, `load`), default_capacity (0: no limit), reassign_when_away, only_in_hours, members[]
          */
         get: operations["listAdminDepartments"];
         put?: never;
         /**
          * Create admin department
-         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, routing (`none`, `turns`, `load`), default_capacity (0: no limit), reassign_when_away, members[]
+         * @description Departments: **name**, is_public, sla_plan_id, calendar_id (working hours; without one, the desk's), manager_id, routing (`none`, `turns`, `load`), default_capacity (0: no limit), reassign_when_away, only_in_hours, members[]
          */
         post: operations["createAdminDepartment"];
         delete?: never;
@@ -4210,13 +4210,13 @@ export interface paths {
         };
         /**
          * List admin teams
-         * @description Teams: **name**, active, lead_id, admin_notes, routing (`none`, `turns`, `load`), default_capacity (0: no limit), members[]
+         * @description Teams: **name**, active, lead_id, admin_notes, routing (`none`, `turns`, `load`), default_capacity (0: no limit), only_in_hours, members[]
          */
         get: operations["listAdminTeams"];
         put?: never;
         /**
          * Create admin team
-         * @description Teams: **name**, active, lead_id, admin_notes, routing (`none`, `turns`, `load`), default_capacity (0: no limit), members[]
+         * @description Teams: **name**, active, lead_id, admin_notes, routing (`none`, `turns`, `load`), default_capacity (0: no limit), only_in_hours, members[]
          */
         post: operations["createAdminTeam"];
         delete?: never;
@@ -6282,6 +6282,8 @@ export interface components {
             default_capacity: number;
             /** @description Whether a ticket returns to the queue if a customer replies while its assignee is not available. */
             reassign_when_away: boolean;
+            /** @description Whether routing assigns its tickets only while the calendar of the department is open. Without a calendar it is always open. */
+            only_in_hours: boolean;
             /** @description The agents who work on its tickets. */
             members: number[];
             /** Format: date-time */
@@ -7232,6 +7234,8 @@ export interface components {
             routing: "none" | "turns" | "load";
             /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. */
             default_capacity: number;
+            /** @description Whether routing assigns its tickets only while the calendar of their department is open. Without a calendar it is always open. */
+            only_in_hours: boolean;
             /** @description The agents in it. */
             members: number[];
             /** Format: date-time */
@@ -12311,6 +12315,7 @@ export interface components {
             routing?: "none" | "turns" | "load";
             default_capacity?: number;
             reassign_when_away?: boolean;
+            only_in_hours?: boolean;
             members?: number[];
         };
         EditAdminDepartmentRequest: {
@@ -12323,6 +12328,7 @@ export interface components {
             routing?: "none" | "turns" | "load";
             default_capacity?: number;
             reassign_when_away?: boolean;
+            only_in_hours?: boolean;
             members?: number[];
         };
         CreateAdminFormFieldRequest: {
@@ -13007,6 +13013,7 @@ export interface components {
             /** @enum {string} */
             routing?: "none" | "turns" | "load";
             default_capacity?: number;
+            only_in_hours?: boolean;
             members?: number[];
         };
         EditAdminTeamRequest: {
@@ -13017,6 +13024,7 @@ export interface components {
             /** @enum {string} */
             routing?: "none" | "turns" | "load";
             default_capacity?: number;
+            only_in_hours?: boolean;
             members?: number[];
         };
         CreateAdminTicketStatusRequest: {
