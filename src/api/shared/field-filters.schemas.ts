@@ -1,14 +1,13 @@
 import type * as z from 'zod'
 import { atom, optional, problem, Refusal } from '../../http/parameters/atoms/atom.ts'
 import { alsoReads } from '../../http/parameters/known-names.ts'
-import { FIELD_PREFIX, type FieldCondition } from '../../shared/forms/field-filters.ts'
+import { FIELD_PREFIX, type FieldCondition, MAX_FIELDS } from '../../shared/forms/field-filters.ts'
 
 /*
  * Filters by custom fields, which each installation names itself. OpenAPI describes them as one parameter, `form[NAME]`. The
  * shorter `form.NAME` is the same.
  */
 
-const MAX_FIELDS = 5
 const MAX_VALUES = 20
 const MAX_TEXT = 255
 

@@ -3,12 +3,14 @@ import type { StoredDay } from '../../../drizzle/calendars.ts'
 import { catalog } from '../../../drizzle/catalog.ts'
 import { STEP_AUDIENCES } from '../../../drizzle/sla-steps.ts'
 import type { CalendarEntry, Catalog, CatalogEntries, LadderStep, SlaPlanEntry } from '../../shared/catalog.types.ts'
+import type { CustomField } from '../../shared/forms/form-fields.types.ts'
 import { readTargets } from '../../shared/time/sla-targets.ts'
 import { readSpan, readWeek } from '../../shared/time/working-hours.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { row } from '../engine/rows.ts'
 import { json } from '../engine/shapes.ts'
 import type { Read } from '../engine/statements.ts'
+import { customFieldsOf, ticketFieldsBeside } from './form-fields.ts'
 
 /** A calendar as its trigger writes it. A desk that never had one has no list of them. */
 interface StoredCalendar {
@@ -38,11 +40,20 @@ interface Version {
 /** The last catalog that this isolate read. Versions are random, so versions of two databases never coincide. */
 let latest: Version | null = null
 
-const catalogBeside = prepared((at: Slots<{ known: string | null }>) => {
-  const { id, version, entries } = catalog
-  const unknown = json<Entries | null>(sql`iif(${version} = ${at.known}, null, ${entries})`)
-  return row({ version, entries: unknown }, sql`from ${catalog} where ${id} = 1`)
-})
+type Known = Slots<{ known: string | null }>
+
+const catalogRow = () => sql`from ${catalog} where ${catalog.id} = 1`
+
+function catalogShape(at: Known) {
+  const { version, entries } = catalog
+  return { version, entries: json<Entries | null>(sql`iif(${version} = ${at.known}, null, ${entries})`) }
+}
+
+const catalogBeside = prepared((at: Known) => row(catalogShape(at), catalogRow()))
+
+const catalogAndFields = prepared((at: Known) =>
+  row({ ...catalogShape(at), fields: ticketFieldsBeside() }, catalogRow()),
+)
 
 /**
  * All look-ups, for any batch that needs their names. It is one row. The database sends the entries only if this isolate does
@@ -50,12 +61,23 @@ const catalogBeside = prepared((at: Slots<{ known: string | null }>) => {
  */
 export function catalogQuery(): Read<Catalog> {
   const known = latest
-  return catalogBeside({ known: known?.version ?? null }).map((found) => {
-    if (found !== null && found.entries === null && known !== null) return known.catalog
-    const read = catalogOf(found?.entries ?? {})
-    latest = { version: found?.version ?? '', catalog: read }
-    return read
-  })
+  return catalogBeside({ known: known?.version ?? null }).map((found) => newestOf(known, found))
+}
+
+/** The look-ups with the active custom fields of tickets. It is one statement, as for the look-ups alone. */
+export function catalogAndFieldsQuery(): Read<{ catalog: Catalog; customFields: CustomField[] }> {
+  const known = latest
+  return catalogAndFields({ known: known?.version ?? null }).map((found) => ({
+    catalog: newestOf(known, found),
+    customFields: customFieldsOf(found?.fields ?? []),
+  }))
+}
+
+function newestOf(known: Version | null, found: { version: string; entries: Entries | null } | null): Catalog {
+  if (found !== null && found.entries === null && known !== null) return known.catalog
+  const read = catalogOf(found?.entries ?? {})
+  latest = { version: found?.version ?? '', catalog: read }
+  return read
 }
 
 function catalogOf(entries: Entries): Catalog {

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../drizzle/people.ts'
 import { type FIELD_OWNERS, ticketFormFields } from '../../../drizzle/form-fields.ts'
 import { ticketFormValues } from '../../../drizzle/tickets.ts'
 import type { CustomField, FormAudience, KnownPerson } from '../../shared/forms/form-fields.types.ts'
 import { prepared, type Slots } from '../engine/prepared.ts'
 import { rows } from '../engine/rows.ts'
+import { many, type RowOf } from '../engine/shapes.ts'
 import type { Read } from '../engine/statements.ts'
 import { digits, inList } from '../engine/text.ts'
 
@@ -12,15 +13,23 @@ export type FieldOwner = (typeof FIELD_OWNERS)[number]
 
 const FIELDS_AT_MOST = 100
 
-const activeFields = prepared((at: Slots<{ owner: FieldOwner }>) => {
-  const { id, name, label, type, required, options, sort, active, forAgents, forCustomers, forWidgets } =
-    ticketFormFields
-  return rows(
-    { name, label, type, required, options, forAgents, forCustomers, forWidgets },
-    sql`from ${ticketFormFields} where ${and(eq(active, true), eq(ticketFormFields.for, at.owner))}
-      order by ${sort}, ${id} limit ${digits(FIELDS_AT_MOST)}`,
-  )
-})
+function fieldShape() {
+  const { name, label, type, required, options, forAgents, forCustomers, forWidgets } = ticketFormFields
+  return { name, label, type, required, options, forAgents, forCustomers, forWidgets }
+}
+
+function fieldsOf(owner: SQL): SQL {
+  const { id, sort, active } = ticketFormFields
+  return sql`from ${ticketFormFields} where ${and(eq(active, true), eq(ticketFormFields.for, owner))}
+    order by ${sort}, ${id} limit ${digits(FIELDS_AT_MOST)}`
+}
+
+const activeFields = prepared((at: Slots<{ owner: FieldOwner }>) => rows(fieldShape(), fieldsOf(sql`${at.owner}`)))
+
+/** The active custom fields of tickets, for a statement that reads something else too. */
+export function ticketFieldsBeside() {
+  return many(fieldShape(), fieldsOf(sql`'ticket'`))
+}
 
 interface Audiences {
   forAgents: boolean
@@ -38,13 +47,15 @@ export function audiencesOf({ forAgents, forCustomers, forWidgets }: Audiences):
 
 /** The installation's active custom fields in the configured order. */
 export function formFieldsQuery(owner: FieldOwner): Read<CustomField[]> {
-  return activeFields({ owner }).map((fields) =>
-    fields.map(({ forAgents, forCustomers, forWidgets, ...field }) => ({
-      ...field,
-      options: field.options.map((option) => ({ id: option, name: option })),
-      audiences: audiencesOf({ forAgents, forCustomers, forWidgets }),
-    })),
-  )
+  return activeFields({ owner }).map(customFieldsOf)
+}
+
+export function customFieldsOf(fields: readonly RowOf<ReturnType<typeof fieldShape>>[]): CustomField[] {
+  return fields.map(({ forAgents, forCustomers, forWidgets, ...field }) => ({
+    ...field,
+    options: field.options.map((option) => ({ id: option, name: option })),
+    audiences: audiencesOf({ forAgents, forCustomers, forWidgets }),
+  }))
 }
 
 const ticketValues = prepared((at: Slots<{ ids: string; names: string }>) => {

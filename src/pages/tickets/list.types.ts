@@ -10,6 +10,6 @@ export const ORDERS = {
   oldest: { by: 'id', direction: 'asc' },
 } as const satisfies Record<OwnSort, OwnTicketQuery['order']>
 
-export interface ListRequest extends Pick<OwnTicketQuery, 'list' | 'search'> {
+export interface ListRequest extends Required<Pick<OwnTicketQuery, 'list' | 'fields'>>, Pick<OwnTicketQuery, 'search'> {
   sort: OwnSort
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
+import { alsoReadsFields, isFieldFilter, refineFields } from '../../api/shared/field-filters.schemas.ts'
 import { sendAttachment } from '../../api/shared/file-answer.ts'
 import type { AppEnv } from '../../env.ts'
 import { choice, id, optionalChoice, optionalId, optionalText, text } from '../../http/parameters/atoms/atoms.ts'
@@ -9,12 +10,14 @@ import { changeStatuses } from '../../modules/tickets/changes/ticket-changes.use
 import { listOwnTickets } from '../../modules/tickets/lists/ticket-lists.usecases.ts'
 import { rememberSeen } from '../../modules/tickets/reading/seen-entries.usecases.ts'
 import { STATUS } from '../../modules/tickets/ticket/tickets.types.ts'
+import { DomainError } from '../../shared/errors.ts'
 import { decodeCursor } from '../../shared/pages.ts'
 import { keepCookie } from '../request/cookies.ts'
 import { fileHeaders } from '../request/page-headers.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
+import { chosenFields, listPath } from './list-paths.ts'
 import { type ListRequest, ORDERS, OWN_SORTS } from './list.types.ts'
 import { claimForTicket, orSignIn, sendReply, showTicket } from './steps.ts'
 
@@ -25,12 +28,16 @@ const MAX_TOKEN = 1024
 const LINK_SECONDS = 60 * 60
 
 const listed = () =>
-  z.object({
-    show: optionalChoice(['open', 'closed', 'all']),
-    s: optionalText({ max: MAX_SEARCH }),
-    sort: optionalChoice(OWN_SORTS),
-    cursor: optionalText({ max: MAX_CURSOR }),
-  })
+  alsoReadsFields(
+    z
+      .looseObject({
+        show: optionalChoice(['open', 'closed', 'all']),
+        s: optionalText({ max: MAX_SEARCH }),
+        sort: optionalChoice(OWN_SORTS),
+        cursor: optionalText({ max: MAX_CURSOR }),
+      })
+      .superRefine((input, context) => refineFields(chosenFields(input), context)),
+  )
 const ticketRead = () =>
   z.object({ id: id(), before: optionalId(), done: optionalChoice(['sent', 'opened', 'closed', 'reopened']) })
 const ticketNamed = () => z.object({ id: id() })
@@ -45,8 +52,9 @@ export function ticketPages(pages: Hono<AppEnv>): void {
   newTicketPages(pages)
   pages
     .get('/tickets', showOperation(listed), async (c) => {
-      const { show = 'open', s, sort = 'updated', cursor } = c.var.input
-      return await orSignIn(c, async () => await showList(c, { list: show, search: s, sort }, cursor))
+      const { show = 'open', s, sort = 'updated', cursor, ...sent } = c.var.input
+      const asked = { list: show, search: s, sort, fields: chosenFields(sent) }
+      return await orSignIn(c, async () => await showList(c, asked, cursor))
     })
     .post('/tickets/live', submitOperation(ticketNamed), async (c) => {
       await claimForTicket(c, c.var.input.id)
@@ -93,8 +101,18 @@ async function showList<E extends AppEnv>(
 ): Promise<Response> {
   // An invalid cursor starts at the beginning.
   const request = { page: 1, perPage: PER_PAGE, cursor: cursor === undefined ? null : decodeCursor(cursor) }
-  const tickets = await listOwnTickets(c.var.services, c.var.caller, { ...asked, order: ORDERS[asked.sort], request })
+  const query = { ...asked, order: ORDERS[asked.sort], request }
+  const tickets = await listOwnTickets(c.var.services, c.var.caller, query).catch((error: unknown) => {
+    if (isFieldGone(error)) return null
+    throw error
+  })
+  // A bookmark may name a field that the desk has removed since.
+  if (tickets === null) return goTo(c, listPath({ ...asked, fields: [] }))
   return await showPage(c, async (page) => (await import('./list.view.tsx')).listView(page, asked, tickets))
+}
+
+function isFieldGone(error: unknown): boolean {
+  return error instanceof DomainError && Object.keys(error.fields ?? {}).some(isFieldFilter)
 }
 
 async function showFile<E extends AppEnv>(c: Context<E>, fileId: number): Promise<Response> {

@@ -11,6 +11,9 @@ export interface FieldCondition {
 /** How parameters and saved queries name a custom field. */
 export const FIELD_PREFIX = 'form.'
 
+/** A list is filtered by at most this many fields at once. */
+export const MAX_FIELDS = 5
+
 /** The indexes of values hold this many characters of each. */
 export const KEY_CHARACTERS = 200
 
@@ -24,9 +27,16 @@ export function requireFieldsToFilter(
   conditions: readonly FieldCondition[],
   { fields, isStaff }: { fields: readonly CustomField[]; isStaff: boolean },
 ): void {
+  requireFieldsAmong(conditions, isStaff ? fields : fields.filter(({ audiences }) => audiences.includes('customers')))
+}
+
+/** Throws 422 for a condition on any other field than these. */
+export function requireFieldsAmong(
+  conditions: readonly FieldCondition[],
+  fields: readonly Pick<CustomField, 'name'>[],
+): void {
   for (const { name } of conditions) {
-    const field = fields.find((one) => one.name === name)
-    if (!field || !(isStaff || field.audiences.includes('customers')))
+    if (!fields.some((one) => one.name === name))
       throw invalidField(`${FIELD_PREFIX}${name}`, 'not_found', `There is no field ${name} to filter by.`)
   }
 }

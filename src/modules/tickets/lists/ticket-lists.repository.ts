@@ -2,8 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../../../../drizzle/people.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
-import { catalogQuery } from '../../../database/queries/catalog.ts'
-import { formFieldsQuery } from '../../../database/queries/form-fields.ts'
+import { catalogAndFieldsQuery, catalogQuery } from '../../../database/queries/catalog.ts'
 import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
@@ -45,19 +44,18 @@ function listQueries(
   return {
     listed: pageQuery(caller, selection, request, extent),
     total: ticketTotal(caller, selection),
-    catalog: catalogQuery(),
-    customFields: hasFields ? formFieldsQuery('ticket') : null,
+    lookups: hasFields ? catalogAndFieldsQuery() : catalogQuery().map((catalog) => ({ catalog, customFields: [] })),
   }
 }
 
 interface FoundPage {
   listed: ListedPage
   total: number | null
-  catalog: Catalog
+  lookups: { catalog: Catalog; customFields: CustomField[] }
 }
 
 function shownPage(
-  { listed, total, catalog }: FoundPage,
+  { listed, total, lookups: { catalog } }: FoundPage,
   request: PageRequest,
   { actor, settings }: ConfirmedCaller,
 ): ListedValue<Page<ListedItem>> {
@@ -93,7 +91,7 @@ export async function listTickets<Beside = undefined>(
     beside,
   })
   const shown = shownPage(found, listing.request, confirmedCaller)
-  return { ...shown, customFields: found.customFields ?? [], beside: found.beside }
+  return { ...shown, customFields: found.lookups.customFields, beside: found.beside }
 }
 
 const staffMember = preparedFor((viewer, at: Slots<{ id: number | null }>, isCaller: boolean) => {

@@ -23,8 +23,10 @@ import {
   listTicketsOfAssignee,
   listTicketsOfRequester,
 } from './ticket-lists.repository.ts'
-import { requireFieldsToFilter } from '../../../shared/forms/field-filters.ts'
+import { type FieldCondition, requireFieldsAmong, requireFieldsToFilter } from '../../../shared/forms/field-filters.ts'
+import type { FormField } from '../../../shared/forms/form-fields.types.ts'
 import type { TicketFilter } from './filters/all.filters.ts'
+import { offeredFilters } from './own-filters.policy.ts'
 import type { TicketOrder } from './ticket-order.types.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 
@@ -89,19 +91,37 @@ export interface OwnTicketQuery {
   list: OwnTicketList
   /** The search text of the master list. */
   search?: string | undefined
+  /** Only of fields that the list offers. */
+  fields?: readonly FieldCondition[]
   order?: TicketOrder
 }
 
-/** A customer's tickets, including those they collaborate on. Staff get their own requests. One trip. */
+export interface OwnTickets extends ListedValue<Page<Ticket>> {
+  /** The custom fields that can filter the list. */
+  offeredFields: FormField[]
+}
+
+/**
+ * A customer's tickets, including those they collaborate on. Staff get their own requests, and filter by the fields of
+ * customers too. One trip. Throws 422 for a field that is not offered.
+ */
 export async function listOwnTickets(
   services: Services,
   caller: Caller,
-  { list, search, order = LATEST_UPDATE, request }: OwnTicketQuery & { request: PageRequest },
-): Promise<ListedValue<Page<Ticket>>> {
+  { list, search, fields = [], order = LATEST_UPDATE, request }: OwnTicketQuery & { request: PageRequest },
+): Promise<OwnTickets> {
   const filters: TicketFilter[] = claimsToBeCustomer(caller) ? [] : [{ kind: 'requester', id: 'caller' }]
   if (search !== undefined) filters.push({ kind: 'search', text: search })
+  if (fields.length > 0) filters.push({ kind: 'fields', fields })
   const selection = { statuses: OWN_STATUSES[list], filters, order }
-  return await listTickets(services.database, caller, { selection, request })
+  const { customFields, ...shown } = await listTickets(services.database, caller, {
+    selection,
+    request,
+    hasFields: true,
+  })
+  const offeredFields = offeredFilters(customFields)
+  requireFieldsAmong(fields, offeredFields)
+  return { ...shown, offeredFields }
 }
 
 /**
