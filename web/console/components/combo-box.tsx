@@ -21,6 +21,7 @@ export interface Choice {
 
 interface ComboBoxProps {
   label: string
+  isLabelHidden?: boolean
   choices: readonly Choice[]
   value: number | null
   onChange: (id: number) => void
@@ -32,6 +33,10 @@ interface ComboBoxProps {
   placeholder?: string
   isRequired?: boolean
   problem?: string | undefined
+  /** Follows the text of the field, for choices that are searched for. The list shows those that contain the text. */
+  onType?: (text: string) => void
+  /** Said while there is no choice. */
+  emptyText?: string
 }
 
 /** The first press closes the list, the next one leaves the field, so that single keys are commands again. */
@@ -55,6 +60,9 @@ export function ComboBox({
   placeholder,
   isRequired = false,
   problem,
+  onType,
+  emptyText,
+  isLabelHidden = false,
 }: ComboBoxProps) {
   const { t } = useTexts()
   const [shown, choose] = useShown(value)
@@ -69,6 +77,7 @@ export function ComboBox({
       isInvalid={problem !== undefined}
       menuTrigger="focus"
       allowsEmptyCollection
+      {...(onType === undefined ? {} : { onInputChange: onType })}
       onSelectionChange={(key) => {
         if (key === null) return
         choose(Number(key))
@@ -76,7 +85,7 @@ export function ComboBox({
         if (isLeftAfterChoice) input.current?.blur()
       }}
     >
-      <Label className={field.label}>{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : field.label}>{label}</Label>
       <div className={styles.box}>
         <Input ref={input} className={field.input} placeholder={placeholder} onKeyDown={leaveOnEscape} />
         <Button className={styles.open}>
@@ -88,7 +97,9 @@ export function ComboBox({
         <ListBox
           className={styles.list}
           renderEmptyState={() => (
-            <p className={styles.empty}>{t(isLoading ? 'general.loading' : 'general.nothingFound')}</p>
+            <p className={styles.empty}>
+              {isLoading ? t('general.loading') : (emptyText ?? t('general.nothingFound'))}
+            </p>
           )}
         >
           {(choice: Choice) => (

@@ -36,6 +36,21 @@ export function peopleListQuery(search: PeopleSearch) {
   })
 }
 
+const PEOPLE_OFFERED = 8
+export const SHORTEST_NAME = 2
+
+/** The first people with a name or address like the text. */
+export function peopleNamedQuery(text: string) {
+  return queryOptions({
+    queryKey: [...PEOPLE, 'named', text] as const,
+    enabled: text.length >= SHORTEST_NAME,
+    queryFn: async ({ signal }) => {
+      const query = { search: text, per_page: PEOPLE_OFFERED }
+      return (await helpdesk.get('/api/v2/helpdesk/user/filter', { signal, query })).data.data
+    },
+  })
+}
+
 export function personQuery(client: QueryClient, id: number) {
   return queryOptions({
     queryKey: [...PEOPLE, 'details', id] as const,

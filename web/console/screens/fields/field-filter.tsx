@@ -5,8 +5,9 @@ import type { FieldSearch, FilteringField } from '../../data/fields.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 
 const ANY = ''
-/** Few lists are filtered by a text, and the first load is small. */
+/** Few lists are filtered by a text or a person, and the first load is small. */
 const SearchBox = lazy(async () => ({ default: (await import('../../components/search-box.tsx')).SearchBox }))
+const PersonValue = lazy(async () => ({ default: (await import('./person-value.tsx')).PersonValue }))
 
 interface FieldFilterProps {
   fields: readonly FilteringField[]
@@ -48,6 +49,13 @@ interface FieldValueProps {
 function FieldValue({ field, value, onChange }: FieldValueProps) {
   const { t } = useTexts()
   const choices = valuesOf(field)
+  if (field.type === 'person') {
+    return (
+      <Suspense>
+        <PersonValue label={t('views.value')} value={value} onChange={onChange} />
+      </Suspense>
+    )
+  }
   if (choices.length === 0) {
     return (
       <Suspense>

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Select } from '../../components/select.tsx'
 import type { ViewDetails } from '../../data/views.queries.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
-import { choiceOf, useChoices, useFieldChoices } from './use-choices.ts'
+import { choiceOf, type FieldChoice, useChoices, useFieldChoices, type ValueChoice } from './use-choices.ts'
 import {
   type Condition,
   EDITED,
@@ -15,6 +16,8 @@ import {
   readParameter,
 } from './view-draft.ts'
 import styles from './view-dialog.module.css'
+
+const PersonValue = lazy(async () => ({ default: (await import('../fields/person-value.tsx')).PersonValue }))
 
 const FILTER_TEXTS: Record<Edited, TextKey> = {
   status: 'ticket.status',
@@ -87,8 +90,6 @@ function ConditionFields({ condition: { parameter, value }, isGone, onChange }: 
   }
   const { filter, isNot } = read
   const choices = field?.choices ?? (isFieldFilter(filter) ? [] : all[filter])
-  const chosen = choiceOf(choices, value)
-  const unknown = { id: value, text: isGone ? t('views.gone', { value }) : value }
   const change = (next: string) => onChange({ parameter, value: next })
   return (
     <>
@@ -109,21 +110,44 @@ function ConditionFields({ condition: { parameter, value }, isGone, onChange }: 
           ...(hasTwin(filter) ? [{ id: 'not', text: t('views.isNot') }] : []),
         ]}
       />
-      {field !== undefined && choices.length === 0 ? (
-        <Field label={t('views.value')} isLabelHidden value={value} onChange={change} />
-      ) : (
-        <Select
-          label={t('views.value')}
-          isLabelHidden
-          value={chosen?.id ?? value}
-          onChange={change}
-          choices={[
-            ...(value === '' ? [{ id: '', text: t('views.choose') }] : []),
-            ...(chosen === undefined && value !== '' ? [unknown] : []),
-            ...choices,
-          ]}
-        />
-      )}
+      <ValueField field={field} choices={choices} value={value} isGone={isGone} onChange={change} />
     </>
+  )
+}
+
+interface ValueFieldProps {
+  field: FieldChoice | undefined
+  choices: readonly ValueChoice[]
+  value: string
+  isGone: boolean
+  onChange: (value: string) => void
+}
+
+function ValueField({ field, choices, value, isGone, onChange }: ValueFieldProps) {
+  const { t } = useTexts()
+  if (field?.isPerson === true) {
+    return (
+      <Suspense>
+        <PersonValue label={t('views.value')} isLabelHidden value={value} onChange={onChange} />
+      </Suspense>
+    )
+  }
+  if (field !== undefined && choices.length === 0) {
+    return <Field label={t('views.value')} isLabelHidden value={value} onChange={onChange} />
+  }
+  const chosen = choiceOf(choices, value)
+  const unknown = { id: value, text: isGone ? t('views.gone', { value }) : value }
+  return (
+    <Select
+      label={t('views.value')}
+      isLabelHidden
+      value={chosen?.id ?? value}
+      onChange={onChange}
+      choices={[
+        ...(value === '' ? [{ id: '', text: t('views.choose') }] : []),
+        ...(chosen === undefined && value !== '' ? [unknown] : []),
+        ...choices,
+      ]}
+    />
   )
 }

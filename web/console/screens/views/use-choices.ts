@@ -43,11 +43,18 @@ export interface FieldChoice {
   text: string
   /** Empty: any text. */
   choices: readonly ValueChoice[]
+  /** The value is the id of a person. */
+  isPerson: boolean
 }
 
 export function useFieldChoices(): readonly FieldChoice[] {
   const { data: fields = [] } = useQuery(ticketFieldsQuery)
-  return fields.map((field) => ({ id: `form.${field.name}`, text: field.label, choices: valuesOf(field) }))
+  return fields.map((field) => ({
+    id: `form.${field.name}`,
+    text: field.label,
+    choices: valuesOf(field),
+    isPerson: field.type === 'person',
+  }))
 }
 
 /** The choice that a stored value names, by id or by name. */
