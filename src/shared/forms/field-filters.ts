@@ -14,6 +14,9 @@ export const FIELD_PREFIX = 'form.'
 /** A list is filtered by at most this many fields at once. */
 export const MAX_FIELDS = 5
 
+/** A list shows the values of at most this many fields, each with up to two rows of each ticket. */
+export const MAX_SHOWN_FIELDS = 3
+
 /** The indexes of values hold this many characters of each. */
 export const KEY_CHARACTERS = 200
 

@@ -1,7 +1,7 @@
 import type { ListedItem, ListedValue } from '../../../modules/tickets/ticket/tickets.types.ts'
 import type { Included } from './master-list.schemas.ts'
 import type { TicketItemAnswer } from './tickets.answers.ts'
-import { presentMore, presentTicketItem } from './tickets.presenter.ts'
+import { presentFilledField, presentMore, presentTicketItem } from './tickets.presenter.ts'
 
 /** What a list reads beside its tickets. */
 export function extentOf(include: readonly Included[]): {
@@ -18,8 +18,16 @@ export function extentOf(include: readonly Included[]): {
 
 export function presentListed(
   ticket: ListedItem,
-  { shown, include }: { shown: ListedValue<unknown>; include: readonly Included[] },
+  {
+    shown,
+    include,
+    hasFields = false,
+  }: { shown: ListedValue<unknown>; include: readonly Included[]; hasFields?: boolean },
 ): TicketItemAnswer {
   const { catalog, seesNotes } = shown
-  return { ...presentTicketItem(ticket, shown), ...presentMore(ticket, { include, catalog, seesNotes }) }
+  return {
+    ...presentTicketItem(ticket, shown),
+    ...presentMore(ticket, { include, catalog, seesNotes }),
+    ...(hasFields ? { fields: ticket.fields.map(presentFilledField) } : {}),
+  }
 }

@@ -40,6 +40,20 @@ const clock = z
   .meta({ id: 'TicketClock' })
 export type TicketClockAnswer = z.infer<typeof clock>
 
+const fieldType = () =>
+  z.enum(['text', 'textarea', 'number', 'select', 'multi', 'checkbox', 'date', 'email', 'person', 'file'])
+
+export const filledField = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    type: fieldType(),
+    value: z.string(),
+    text: z.string().describe('The value in words: the name of a person, otherwise the value.'),
+  })
+  .meta({ id: 'FilledField' })
+export type FilledFieldAnswer = z.infer<typeof filledField>
+
 export const ticketItem = z
   .object({
     id: id(),
@@ -61,6 +75,7 @@ export const ticketItem = z
     tags: z.array(tag).optional().describe('With `include=tags`: the first three. Empty for customers.'),
     tag_count: count().optional().describe('With `include=tags`: how many it has.'),
     clocks: z.array(clock).optional().describe('With `include=clocks`: those of its SLA plan. Empty for customers.'),
+    fields: z.array(filledField).optional().describe('With `fields=NAME`: the named custom fields that have a value.'),
   })
   .meta({ id: 'TicketItem', description: 'A ticket as lists show it.' })
 export type TicketItemAnswer = z.infer<typeof ticketItem>
@@ -103,20 +118,6 @@ const ticketShape = {
   reopened_at: time().nullable(),
 }
 export type TicketAnswer = z.infer<z.ZodObject<typeof ticketShape>>
-
-const fieldType = () =>
-  z.enum(['text', 'textarea', 'number', 'select', 'multi', 'checkbox', 'date', 'email', 'person', 'file'])
-
-export const filledField = z
-  .object({
-    name: z.string(),
-    label: z.string(),
-    type: fieldType(),
-    value: z.string(),
-    text: z.string().describe('The value in words: the name of a person, otherwise the value.'),
-  })
-  .meta({ id: 'FilledField' })
-export type FilledFieldAnswer = z.infer<typeof filledField>
 
 export const lock = z.object({ by: person, at: time(), expires_at: time() }).meta({ id: 'TicketLock' })
 export type LockAnswer = z.infer<typeof lock>

@@ -11,7 +11,9 @@ const listedView = z
     query: z
       .record(z.string(), z.union([z.string(), z.array(z.string())]))
       .describe('The filters of `get-tickets` by their names.'),
-    columns: z.array(z.enum(VIEW_COLUMNS)).describe('Empty: the usual ones.'),
+    columns: z
+      .array(z.string())
+      .describe(`Empty: the usual ones. Any of ${VIEW_COLUMNS.join(', ')}, and \`form.NAME\` for a custom field.`),
     sort_by: z.string().nullable().describe('`sort-by` of `get-tickets`; null: the newest update first.'),
     order: z.string().nullable().describe('`asc` or `desc`; null: the usual one.'),
     position: z.int().min(0).describe('Its place among the views with the same audience.'),

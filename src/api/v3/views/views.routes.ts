@@ -28,10 +28,14 @@ function readingRoutes(api: Api): void {
       return await respondVersioned(c, { data: presentView(view) }, view.version)
     })
     .get('/views/:id/tickets', operation('agent', schemas.tickets, byKey), async (c) => {
-      const { id, include = [], ...page } = c.var.input
-      const listing = { id, request: pageRequest(page), ...extentOf(include) }
+      const { id, include = [], fields: fieldNames = [], ...page } = c.var.input
+      const listing = { id, request: pageRequest(page), fieldNames, ...extentOf(include) }
       const shown = await listTicketsOfView(c.var.services, c.var.caller, listing)
-      return respond(c, { data: presentPage(c, shown.value, (ticket) => presentListed(ticket, { shown, include })) })
+      return respond(c, {
+        data: presentPage(c, shown.value, (ticket) =>
+          presentListed(ticket, { shown, include, hasFields: fieldNames.length > 0 }),
+        ),
+      })
     })
 }
 

@@ -1,28 +1,31 @@
 import * as z from 'zod'
 import { listSchema } from '../../../http/pages.ts'
-import { isMissing, problem } from '../../../http/parameters/atoms/atom.ts'
+import { isMissing, optional, problem, Refusal } from '../../../http/parameters/atoms/atom.ts'
 import {
-  choiceList,
   id,
   idList,
   integer,
-  optional,
   optionalChoice,
   optionalId,
   optionalOrEmpty,
   choice,
+  textsOf,
 } from '../../../http/parameters/atoms/atoms.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
 import { SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
 import {
   AUDIENCES,
+  type FieldColumn,
   type NewView,
   type StoredQuery,
   VIEW_COLUMNS,
+  type ViewColumn,
   VIEW_NAME_LENGTH,
   VIEW_QUERY_LENGTH,
   type ViewEdit,
 } from '../../../modules/tickets/views/views.types.ts'
+import { MAX_SHOWN_FIELDS } from '../../../shared/forms/field-filters.ts'
+import { MAX_FIELD_NAME } from '../../../shared/forms/form-values.ts'
 import { included, readFilters } from '../../shared/tickets/master-list.schemas.ts'
 import { plainName } from '../admin/atoms.schemas.ts'
 
@@ -36,12 +39,34 @@ const FILTERS = {
   additionalProperties: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
 }
 
+const FIELD_COLUMN = /^form\.[^\s,]{1,50}$/
+const COLUMNS_TYPE = {
+  type: 'string',
+  examples: ['subject'],
+  pattern: `^(${VIEW_COLUMNS.join('|')}|form\\..{1,${MAX_FIELD_NAME}})$`,
+}
+
 /** Names in their order, without doubles. An empty list or text stands for the usual columns. */
 const columns = () => {
-  const some = choiceList(VIEW_COLUMNS, `Must hold nothing but ${VIEW_COLUMNS.join(', ')}.`)
+  const max = VIEW_COLUMNS.length + MAX_SHOWN_FIELDS
+  const some = textsOf(COLUMNS_TYPE, { max, readItem: readColumn }).refine(
+    (chosen) => chosen.filter(isFieldColumn).length <= MAX_SHOWN_FIELDS,
+    { params: { code: 'too_many' }, message: `At most ${MAX_SHOWN_FIELDS} custom fields can be columns.` },
+  )
   return optionalOrEmpty(
     z.preprocess((sent) => (Array.isArray(sent) && sent.length === 0 ? null : sent), some.nullable()),
   )
+}
+
+function readColumn(text: string): ViewColumn {
+  const known = VIEW_COLUMNS.find((column) => column === text.toLowerCase())
+  if (known !== undefined) return known
+  if (isFieldColumn(text)) return text
+  throw new Refusal('unknown_value', `Must hold nothing but ${VIEW_COLUMNS.join(', ')} and form.NAME.`)
+}
+
+function isFieldColumn(text: string): text is FieldColumn {
+  return FIELD_COLUMN.test(text)
 }
 
 const fields = () => ({
@@ -87,7 +112,15 @@ export const edit = () =>
     }),
   )
 export const counts = () => z.object({ ids: optional(idList(MOST_COUNTED)) })
-export const tickets = () => listSchema({ id: id(), include: included() })
+export const tickets = () => listSchema({ id: id(), include: included(), fields: optional(fieldNames()) })
+
+const fieldNames = () =>
+  textsOf({ type: 'string', maxLength: MAX_FIELD_NAME }, { max: MAX_SHOWN_FIELDS, readItem: readFieldName })
+
+function readFieldName(text: string): string {
+  if (text.length <= MAX_FIELD_NAME) return text
+  throw new Refusal('too_long', `Must not hold more than ${MAX_FIELD_NAME} characters in a name.`)
+}
 
 export function newView(input: z.output<ReturnType<typeof creation>>): NewView {
   const { name: called, stored = {}, columns: shown, sort_by: by, order, audience = 'me' } = input

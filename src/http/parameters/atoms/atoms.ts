@@ -172,6 +172,16 @@ export function optionalChoiceList<const T extends string>(options: readonly T[]
   return optionalList(choiceList(options, message))
 }
 
+/** One to `max` texts as a list or comma-separated text. `readItem` refuses others by throwing `Refusal`. */
+export function textsOf<T extends string>(
+  items: ParameterType,
+  { max, readItem }: { max: number; readItem: (text: string) => T },
+) {
+  return atom(listOf(items, max), (value) =>
+    readList(value, { max, readItem: (item) => readItem(scalarText(item).trim()) }),
+  )
+}
+
 /** A time as epoch milliseconds, UTC without an offset; or a day, whose midnight the use case finds. */
 export function dayOrMoment() {
   return atom({ type: 'string', format: 'date-time' }, readDate)

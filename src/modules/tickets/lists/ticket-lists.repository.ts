@@ -18,6 +18,7 @@ import type { RequesterProfile, ListedValue } from '../ticket/tickets.types.ts'
 import { boundSelection } from './query/bound-selection.policy.ts'
 import { RECENT_MILLISECONDS } from '../reading/last-entry.repository.ts'
 import type { ListedItem } from '../ticket/tickets.types.ts'
+import { fieldNamesOf, presentListedFields } from './query/listed-fields.repository.ts'
 import { type ListedPage, ROWS_FOR_PAGE_AND_WALK, ticketPage } from './query/ticket-page.repository.ts'
 import type { TicketSelection } from './ticket-selection.types.ts'
 import { ticketTotal } from './query/ticket-totals.repository.ts'
@@ -31,6 +32,8 @@ interface Listing {
   hasTags?: boolean
   /** True: include the clocks of each ticket. */
   hasClocks?: boolean
+  /** The custom fields whose values each ticket has, by name. */
+  fieldNames?: readonly string[]
   /** True: read the custom fields too. */
   hasFields?: boolean
 }
@@ -68,7 +71,12 @@ function shownPage(
       total: totalOf(listed, request, total),
     },
     cursorOf: ({ sortKey, ticket }) => ({ key: sortKey, id: ticket.id }),
-    present: ({ ticket, lastEntry, firstTags }) => ({ ...ticket, lastEntry, firstTags }),
+    present: ({ ticket, lastEntry, firstTags, fields }) => ({
+      ...ticket,
+      lastEntry,
+      firstTags,
+      fields: presentListedFields(fields),
+    }),
   })
   return { value, catalog, settings, seesNotes: isStaff(actor) }
 }
@@ -178,6 +186,7 @@ interface PageExtent {
   hasLastEntry?: boolean
   hasTags?: boolean
   hasClocks?: boolean
+  fieldNames?: readonly string[]
   recentSince?: number
   rowsAtMost?: number
   /** How many tickets are looked at. 0: as many as the row limit allows. */
@@ -191,13 +200,15 @@ export function pageQuery(
   request: PageRequest,
   extent: PageExtent = {},
 ): Read<ListedPage> {
-  const { hasLastEntry = false, hasTags = false, hasClocks = false, recentSince = 0 } = extent
+  const { hasLastEntry = false, hasTags = false, hasClocks = false, fieldNames = [], recentSince = 0 } = extent
   const { rowsAtMost = ROWS_FOR_PAGE_AND_WALK, looksAtMost = 0 } = extent
   const { selection, values } = boundSelection(selected)
   const { cursor } = request
   const start = { key: cursor?.key ?? null, id: cursor?.id ?? null, offset: offsetOf(request) }
-  const window = { ...pageWindow(request), hasLastEntry, hasTags, hasClocks, rowsAtMost, looksAtMost }
-  return ticketPage(caller, { ...values, ...start, recentSince }, selection, window)
+  const hasFieldValues = fieldNames.length > 0
+  const window = { ...pageWindow(request), hasLastEntry, hasTags, hasClocks, hasFieldValues, rowsAtMost, looksAtMost }
+  const bound = { ...values, ...start, ...fieldNamesOf(fieldNames), recentSince }
+  return ticketPage(caller, bound, selection, window)
 }
 
 /** Numbered pages share an SQL text up to the next power of two, so that paging does not create a text for each page. */

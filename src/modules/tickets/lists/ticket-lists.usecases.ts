@@ -151,6 +151,8 @@ export interface MasterListing<Beside = undefined> {
   hasLastEntry?: boolean
   hasTags?: boolean
   hasClocks?: boolean
+  /** The custom fields whose values each ticket has, by name. */
+  fieldNames?: readonly string[]
   /** A further read of the same trip. */
   beside?: Read<Beside>
   /** True: a custom field that the query names may be gone. Then it finds nothing. */

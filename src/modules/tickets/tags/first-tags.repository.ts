@@ -4,10 +4,7 @@ import type { Viewer } from '../../../database/access/caller/viewer.ts'
 import { ticketAlias } from '../../../database/access/scope/ticket-scope.ts'
 import { json } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
-import type { FirstTags } from './tags.types.ts'
-
-/** A row of a list has room for so many. */
-export const FIRST_TAGS = 3
+import { FIRST_TAGS, type FirstTags } from './tags.types.ts'
 
 /** The first tags of the ticket `t`, and how many it has. A ticket without tags costs no row. Customers see none. */
 export function firstTags({ roles }: Pick<Viewer, 'roles'>) {

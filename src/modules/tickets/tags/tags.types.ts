@@ -15,6 +15,9 @@ export interface ListedTag extends Tag {
   tickets: number | null
 }
 
+/** A row of a list has room for so many. */
+export const FIRST_TAGS = 3
+
 /** The tags of a ticket in a list: the first ones, and how many there are. */
 export interface FirstTags {
   shown: Tag[]

@@ -17,6 +17,8 @@ export interface ListedItem extends Ticket {
   lastEntry: LastEntry | null
   /** Null if they were not requested. */
   firstTags: FirstTags | null
+  /** The custom fields that were requested and have a value. */
+  fields: FilledField[]
 }
 
 /** The status ids that rules depend on. They are seeded and never change (docs/domain-rules.md#1). */

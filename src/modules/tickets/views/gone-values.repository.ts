@@ -29,7 +29,8 @@ const agentsNamed = prepared((at: Slots<{ named: string }>) => {
   )
 })
 
-const fieldsNamed = prepared((at: Slots<{ names: string }>) => {
+/** Those of the names that are active custom fields of tickets. */
+export const ticketFieldsNamed = prepared((at: Slots<{ names: string }>) => {
   const { name, active } = ticketFormFields
   return rows(
     { name },
@@ -62,7 +63,7 @@ export async function readKnownNames(
     catalog: catalogQuery(),
     tags: keys.length > 0 && tagsWithKeys({ keys: JSON.stringify(keys) }),
     agents: agents !== null && agentsNamed({ named: agents }),
-    fields: fields.length > 0 && fieldsNamed({ names: JSON.stringify(fields) }),
+    fields: fields.length > 0 && ticketFieldsNamed({ names: JSON.stringify(fields) }),
     sources: hasSources && sourcesOfDesk({}),
   })
   return {

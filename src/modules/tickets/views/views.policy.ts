@@ -4,7 +4,7 @@ import { FIELD_PREFIX, type FieldCondition } from '../../../shared/forms/field-f
 import { type FilterValues, filterParameters } from '../lists/filters/all.filters.ts'
 import { ANY_OF_PREFIX, type MasterListQuery, SHOWS, SORTS } from '../lists/master-list.types.ts'
 import { viewIsOthers } from './views.errors.ts'
-import type { Audience, SavedView, StoredQuery, ViewContent } from './views.types.ts'
+import type { Audience, SavedView, StoredQuery, ViewColumn, ViewContent } from './views.types.ts'
 
 export function audienceOf({ ownerId, department }: Pick<SavedView, 'ownerId' | 'department'>): Audience {
   if (ownerId !== null) return 'me'
@@ -61,6 +61,11 @@ export function fieldsOf(query: StoredQuery): FieldCondition[] {
   return Object.entries(query)
     .filter(([name]) => name.startsWith(FIELD_PREFIX))
     .map(([name, values]) => ({ name: name.slice(FIELD_PREFIX.length), values: [values].flat() }))
+}
+
+/** The names of the custom fields among columns. */
+export function fieldsAmong(columns: readonly ViewColumn[]): string[] {
+  return columns.filter((column) => column.startsWith(FIELD_PREFIX)).map((column) => column.slice(FIELD_PREFIX.length))
 }
 
 /** Whether two views show the same list. */

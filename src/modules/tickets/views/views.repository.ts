@@ -13,6 +13,7 @@ import { numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
+import { ticketFieldsNamed } from './gone-values.repository.ts'
 import { fromViews, viewQuery, viewShape, whereViewSeen } from './seen-views.repository.ts'
 import { OWN_VIEWS_AT_MOST, type SavedView, SHARED_VIEWS_AT_MOST } from './views.types.ts'
 
@@ -35,19 +36,23 @@ export interface ViewForWriting extends ConfirmedCaller {
   view: SavedView | null
   department: SavedView['department']
   numbers: { own: number; shared: number }
+  /** Those of the requested names that are custom fields of tickets. */
+  fieldNames: readonly string[]
 }
 
 export async function readViewForWriting(
   database: Database,
   caller: Caller,
-  { id, departmentId }: { id: number | null; departmentId: number | null },
+  { id, departmentId, fieldNames = [] }: { id: number | null; departmentId: number | null; fieldNames?: string[] },
 ): Promise<ViewForWriting> {
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     view: viewQuery(caller, id),
     department: departmentById({ id: departmentId }),
     numbers: viewNumbers(caller, {}),
+    fields: fieldNames.length > 0 && ticketFieldsNamed({ names: JSON.stringify(fieldNames) }),
   })
-  return { ...confirmedCaller, ...found }
+  const { fields, ...view } = found
+  return { ...confirmedCaller, ...view, fieldNames: (fields ?? []).map(({ name }) => name) }
 }
 
 const createdView = preparedFor((viewer) =>

@@ -22,7 +22,10 @@ export const VIEW_COLUMNS = [
   'created',
   'updated',
 ] as const
-export type ViewColumn = (typeof VIEW_COLUMNS)[number]
+
+/** A custom field of tickets as a column, by its name. */
+export type FieldColumn = `form.${string}`
+export type ViewColumn = (typeof VIEW_COLUMNS)[number] | FieldColumn
 
 /** Parameters of the general list: a text, or a list of texts. The wire face checked them when the view was saved. */
 export type StoredQuery = Readonly<Record<string, string | readonly string[]>>

@@ -8,7 +8,15 @@ import { goneValues, namedIn } from './gone-values.policy.ts'
 import { readKnownNames } from './gone-values.repository.ts'
 import { listSeenViews } from './seen-views.repository.ts'
 import { tooManyOwnViews, tooManySharedViews, viewChanged, viewNotFound } from './views.errors.ts'
-import { audienceOf, mayEditView, type Recordable, recordedOf, requireMayEdit, viewChanges } from './views.policy.ts'
+import {
+  audienceOf,
+  fieldsAmong,
+  mayEditView,
+  type Recordable,
+  recordedOf,
+  requireMayEdit,
+  viewChanges,
+} from './views.policy.ts'
 import {
   findCreatedView,
   insertView,
@@ -53,8 +61,10 @@ export async function createView(services: Services, caller: Caller, sent: NewVi
   const { database, now } = services
   try {
     return await decideAgainIfChanged(async () => {
-      const read = await readViewForWriting(database, caller, { id: null, departmentId: sent.departmentId })
+      const fieldNames = fieldsAmong(sent.columns)
+      const read = await readViewForWriting(database, caller, { id: null, departmentId: sent.departmentId, fieldNames })
       const actor = requireStaff(read.actor)
+      requireFields(fieldNames, read)
       const values = { ...sent, ...audienceFor(actor, read, sent) }
       requireMayEdit(actor, values)
       requireRoom(read, values)
@@ -75,10 +85,13 @@ export async function editView(
 ): Promise<ViewDetails> {
   const { database, now } = services
   return await decideAgainIfChanged(async () => {
-    const read = await readViewForWriting(database, caller, { id, departmentId: sent.departmentId ?? null })
+    const fieldNames = fieldsAmong(sent.columns ?? [])
+    const read = await readViewForWriting(database, caller, { id, departmentId: sent.departmentId ?? null, fieldNames })
     const actor = requireStaff(read.actor)
     const was = required(read.view)
     requireMayEdit(actor, was)
+    // A column may stay although its field is gone.
+    requireFields(fieldNames, { fieldNames: [...read.fieldNames, ...fieldsAmong(was.columns)] })
     if (wanted !== null && !wanted(was.version)) throw viewChanged()
     const values = { ...was, ...changed(was, sent), ...audienceEdited(actor, read, { was, sent }) }
     requireMayEdit(actor, values)
@@ -124,6 +137,11 @@ async function withGone({ database }: Services, caller: Caller, view: ShownView)
   if (named === null) return { ...view, gone: [] }
   const plainCaller = { ...caller, idempotency: undefined }
   return { ...view, gone: goneValues(view.query, await readKnownNames(database, plainCaller, named)) }
+}
+
+function requireFields(wanted: readonly string[], { fieldNames: known }: Pick<ViewForWriting, 'fieldNames'>): void {
+  const gone = wanted.find((name) => !known.includes(name))
+  if (gone !== undefined) throw invalidField('columns', 'not_found', `There is no field ${gone} of tickets to show.`)
 }
 
 type Owner = Pick<SavedView, 'ownerId' | 'department'>

@@ -24,7 +24,7 @@ import {
   walkLimit,
 } from '../../../../database/queries/bounded-walk.ts'
 import type { Cursor } from '../../../../shared/pages.ts'
-import { FIRST_TAGS, firstTags } from '../../tags/first-tags.repository.ts'
+import { firstTags } from '../../tags/first-tags.repository.ts'
 import type { FirstTags } from '../../tags/tags.types.ts'
 import { lastEntry, type LastEntry } from '../../reading/last-entry.repository.ts'
 import { listedTicketShape, type Ticket, ticketPeople, ticketShape } from '../../ticket/ticket-row.repository.ts'
@@ -34,6 +34,8 @@ import type { Lead, SelectionValues } from '../filters/filter.types.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
 import { whereAnyOf, whereFilter, wantedTables } from './ticket-filters.repository.ts'
 import { followed, leadsOf, leadsWithin } from './ticket-leads.repository.ts'
+import { type FieldNames, type ListedField, listedFields, noFields } from './listed-fields.repository.ts'
+import { rowsOfTicket } from './rows-of-ticket.policy.ts'
 import { isAnchored, sortKeys, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
 
@@ -51,6 +53,8 @@ export interface PageWindow {
   hasTags: boolean
   /** True: include the clocks of each ticket. Customers see none. */
   hasClocks: boolean
+  /** True: include the values of the requested custom fields. */
+  hasFieldValues: boolean
   /** The row limit of page and walk together. */
   rowsAtMost: number
   /** How many tickets the walk looks at. 0: as many as the row limit allows. */
@@ -63,6 +67,7 @@ export interface ListedTicket {
   /** Null if it was not requested, or if the ticket has no entry. */
   lastEntry: LastEntry | null
   firstTags: FirstTags | null
+  fields: ListedField[]
 }
 
 export interface ListedPage {
@@ -80,16 +85,11 @@ interface Walked {
   cutAt: [key: number | string, id: number] | null
 }
 
-type PageValues = SelectionValues & { key: Cursor['key']; id: number | null; offset: number; recentSince: number }
+type PageValues = SelectionValues &
+  FieldNames & { key: Cursor['key']; id: number | null; offset: number; recentSince: number }
 
 /** The rest of 1,500 rows after the principal, the lookups and the names of the list. */
 export const ROWS_FOR_PAGE_AND_WALK = 1300
-const ROWS_OF_TICKET = 6
-const ROWS_OF_LAST_ENTRY = 3
-/** The first tags of a ticket, each with its pair. */
-const ROWS_OF_TAGS = 2 * FIRST_TAGS
-/** A clock for each metric, and the end of the search. */
-const ROWS_OF_CLOCKS = 4
 const ROWS_OF_NAMES = 150
 /** A customer's own tickets and those they collaborate on are sorted together. */
 const ROWS_OF_UNITED = 6
@@ -122,12 +122,15 @@ function shownTickets(): SQL {
 function listedShape(
   { viewer }: Pick<TicketQuery, 'viewer'>,
   at: Slots<PageValues>,
-  { hasLastEntry, hasTags, hasClocks }: PageWindow,
+  { hasLastEntry, hasTags, hasClocks, hasFieldValues }: PageWindow,
 ) {
   return {
     ticket: hasClocks && !viewer.roles.includes('customer') ? ticketShape() : listedTicketShape(),
     sortKey: numberOrStringOf(sql`page.sortKey`),
     firstTags: hasTags ? firstTags(viewer) : json<FirstTags | null>(sql`null`),
+    fields: hasFieldValues
+      ? listedFields(viewer, [sql`${at.shownField0}`, sql`${at.shownField1}`, sql`${at.shownField2}`])
+      : noFields(),
     lastEntry: hasLastEntry ? lastEntry(viewer, sql`${at.recentSince}`) : json<LastEntry | null>(sql`null`),
   }
 }
@@ -223,12 +226,7 @@ function limitOf(
   const { selection } = query
   const hasNames = allFilters(selection).some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
-  const rowsOfEach =
-    ROWS_OF_TICKET +
-    (window.hasLastEntry ? ROWS_OF_LAST_ENTRY : 0) +
-    (window.hasTags ? ROWS_OF_TAGS : 0) +
-    (window.hasClocks ? ROWS_OF_CLOCKS : 0)
-  const rowsLeft = window.rowsAtMost - window.limit * rowsOfEach - looked - (hasNames ? ROWS_OF_NAMES : 0)
+  const rowsLeft = window.rowsAtMost - window.limit * rowsOfTicket(window) - looked - (hasNames ? ROWS_OF_NAMES : 0)
   const owners = from.streams.some(({ owned }) => owned?.isOne === false) ? LIKELY_OWNERS : 1
   const parts = from.streams.some(({ parts }) => parts?.isOne === false)
     ? Math.max(2, selection.statuses?.length ?? STATUSES)
