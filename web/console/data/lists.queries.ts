@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { helpdesk } from '../session/session.ts'
 import { fieldParameter } from './fields.queries.ts'
+import { fieldsOfColumns, savedViewsQuery } from './views.queries.ts'
 import { type ListName, type ListSearch, savedIdOf, type View } from './tickets.types.ts'
 
 const PER_PAGE = 50
@@ -25,11 +26,17 @@ export function listQuery(view: ListName, search: ListSearch) {
   return infiniteQueryOptions({
     queryKey: [...LISTS, view, { sort, order, priority, department, status, tag, sla, field, value }] as const,
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal, client }) => {
       const shown = { per_page: PER_PAGE, include: [...INCLUDED] }
       const savedId = savedIdOf(view)
       if (savedId !== null) {
-        const query = pageParam === '' ? shown : { ...shown, cursor: pageParam }
+        const { views } = await client.ensureQueryData(savedViewsQuery)
+        const fields = fieldsOfColumns(views.find(({ id }) => id === savedId)?.columns ?? [])
+        const query = {
+          ...shown,
+          ...(fields.length === 0 ? {} : { fields }),
+          ...(pageParam === '' ? {} : { cursor: pageParam }),
+        }
         return (await helpdesk.get('/api/v3/views/{id}/tickets', { signal, path: { id: savedId }, query })).data
       }
       const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', {

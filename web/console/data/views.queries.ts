@@ -8,6 +8,20 @@ export type SavedView = components['schemas']['ListedView']
 export type ViewDetails = components['schemas']['View']
 export type ViewColumn = SavedView['columns'][number]
 
+/** A view shows at most so many custom fields. */
+export const FIELD_COLUMNS_AT_MOST = 3
+const FIELD = 'form.'
+
+/** The custom field of a column; null: the column is another one. */
+export function fieldOfColumn(column: ViewColumn): string | null {
+  return column.startsWith(FIELD) ? column.slice(FIELD.length) : null
+}
+
+/** The custom fields that a list reads for its columns. */
+export function fieldsOfColumns(columns: readonly ViewColumn[]): string[] {
+  return columns.map(fieldOfColumn).filter((name) => name !== null)
+}
+
 const MINUTE = 60 * 1000
 
 export const SAVED_VIEWS = ['saved-views'] as const

@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { GridListItem } from 'react-aria-components/GridList'
+import { FLAGS } from '../../components/flags.ts'
+import { ticketFieldsQuery } from '../../data/fields.queries.ts'
 import { nameOf } from '../../data/people.queries.ts'
 import type { ListName, TicketItem } from '../../data/tickets.types.ts'
-import type { ViewColumn } from '../../data/views.queries.ts'
+import { fieldOfColumn, type ViewColumn } from '../../data/views.queries.ts'
 import { shortMoment } from '../../languages/moments.ts'
 import { type TextKey, useTexts } from '../../languages/texts.ts'
 import styles from './inbox.module.css'
 import { RowClock } from './row-clock.tsx'
 import { RowTags } from './row-tags.tsx'
 
-export const COLUMN_TEXTS: Record<ViewColumn, TextKey> = {
+export const COLUMN_TEXTS = {
   requester: 'ticket.requester',
   subject: 'records.subject',
   tags: 'tags.title',
@@ -28,6 +31,22 @@ export const COLUMN_TEXTS: Record<ViewColumn, TextKey> = {
   due: 'ticket.due',
   created: 'ticket.created',
   updated: 'views.updated',
+} as const satisfies Record<string, TextKey>
+
+function isUsual(column: ViewColumn): column is keyof typeof COLUMN_TEXTS {
+  return Object.hasOwn(COLUMN_TEXTS, column)
+}
+
+/** What names a column. A custom field is named by its label, which is read only if a column needs it. */
+export function useColumnName(areFieldsNamed: boolean): (column: ViewColumn) => string {
+  const { t } = useTexts()
+  const { data: fields } = useQuery({ ...ticketFieldsQuery, enabled: areFieldsNamed })
+  return (column) => {
+    if (isUsual(column)) return t(COLUMN_TEXTS[column])
+    const name = fieldOfColumn(column) ?? column
+    if (fields === undefined) return name
+    return fields.find((field) => field.name === name)?.label ?? t('views.gone', { value: name })
+  }
 }
 
 /** A list without subjects would have nothing to open. */
@@ -36,13 +55,12 @@ function withSubject(columns: readonly ViewColumn[]): readonly ViewColumn[] {
 }
 
 /** Screen readers hear the name of a column in each cell. */
-export function ColumnHeads({ columns }: { columns: readonly ViewColumn[] }) {
-  const { t } = useTexts()
+export function ColumnHeads({ columns, nameOf: columnName }: Pick<ColumnRowProps, 'columns' | 'nameOf'>) {
   return (
     <div className={styles.heads} aria-hidden>
       {withSubject(columns).map((column) => (
         <span key={column} className={classOf(column)}>
-          {t(COLUMN_TEXTS[column])}
+          {columnName(column)}
         </span>
       ))}
     </div>
@@ -62,11 +80,11 @@ interface ColumnRowProps {
   item: TicketItem
   view: ListName
   columns: readonly ViewColumn[]
+  nameOf: (column: ViewColumn) => string
 }
 
 /** A ticket with the columns that a view chose. */
-export function ColumnRow({ item, view, columns }: ColumnRowProps) {
-  const { t } = useTexts()
+export function ColumnRow({ item, view, columns, nameOf: columnName }: ColumnRowProps) {
   return (
     <GridListItem
       id={item.id}
@@ -79,7 +97,7 @@ export function ColumnRow({ item, view, columns }: ColumnRowProps) {
       </Checkbox>
       {withSubject(columns).map((column) => (
         <span key={column} className={classOf(column)}>
-          <span className="visually-hidden">{t(COLUMN_TEXTS[column])}: </span>
+          <span className="visually-hidden">{columnName(column)}: </span>
           <Cell item={item} view={view} column={column} />
         </span>
       ))}
@@ -130,5 +148,15 @@ function Cell({ item, view, column }: { item: TicketItem; view: ListName; column
     case 'type':
     case 'source':
       return <bdi>{item[column] ?? '–'}</bdi>
+    default:
+      return <FieldCell item={item} column={column} />
   }
+}
+
+/** The value of a custom field in words. */
+function FieldCell({ item: { fields = [] }, column }: { item: TicketItem; column: ViewColumn }) {
+  const name = fieldOfColumn(column)
+  const field = fields.find((one) => one.name === name)
+  const flag = field?.type === 'checkbox' ? FLAGS.find(({ id }) => id === field.value) : undefined
+  return <bdi>{flag?.text ?? field?.text ?? '–'}</bdi>
 }

@@ -3,9 +3,9 @@ import type { Selection } from 'react-aria-components/GridList'
 import { useIsNarrow } from '../../components/narrow.ts'
 import { VirtualList } from '../../components/virtual-list.tsx'
 import type { ListSearch, TicketItem, ListName } from '../../data/tickets.types.ts'
-import type { ViewColumn } from '../../data/views.queries.ts'
+import { fieldsOfColumns, type ViewColumn } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
-import { ColumnHeads, ColumnRow } from './column-row.tsx'
+import { ColumnHeads, ColumnRow, useColumnName } from './column-row.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
 interface TicketListProps {
@@ -29,9 +29,10 @@ export function TicketList({ title, columns, view, search, items, selected, onSe
   const router = useRouter()
   // A narrow row has no room for columns.
   const shown = useIsNarrow() ? [] : columns
+  const columnName = useColumnName(fieldsOfColumns(shown).length > 0)
   return (
     <>
-      {shown.length === 0 ? null : <ColumnHeads columns={shown} />}
+      {shown.length === 0 ? null : <ColumnHeads columns={shown} nameOf={columnName} />}
       <VirtualList
         label={t('list.label', { view: title })}
         items={items}
@@ -54,7 +55,7 @@ export function TicketList({ title, columns, view, search, items, selected, onSe
           shown.length === 0 ? (
             <TicketRow key={item.id} item={item} view={view} search={search} />
           ) : (
-            <ColumnRow key={item.id} item={item} view={view} columns={shown} />
+            <ColumnRow key={item.id} item={item} view={view} columns={shown} nameOf={columnName} />
           )
         }
       />

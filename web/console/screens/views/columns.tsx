@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, X } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { Select } from '../../components/select.tsx'
-import type { ViewColumn } from '../../data/views.queries.ts'
+import { ticketFieldsQuery } from '../../data/fields.queries.ts'
+import { FIELD_COLUMNS_AT_MOST, fieldsOfColumns, type ViewColumn } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
-import { COLUMN_TEXTS } from '../inbox/column-row.tsx'
+import { COLUMN_TEXTS, useColumnName } from '../inbox/column-row.tsx'
 import styles from './view-dialog.module.css'
 
-const ALL = Object.keys(COLUMN_TEXTS) as ViewColumn[]
+const USUAL = Object.keys(COLUMN_TEXTS)
 
 interface ColumnsProps {
   columns: readonly ViewColumn[]
@@ -16,7 +18,11 @@ interface ColumnsProps {
 /** The columns of a view in their order. Without any, the list looks as usual. */
 export function Columns({ columns, onChange }: ColumnsProps) {
   const { t } = useTexts()
-  const others = ALL.filter((column) => !columns.includes(column))
+  const columnName = useColumnName(true)
+  const { data: fields = [] } = useQuery(ticketFieldsQuery)
+  const hasRoom = fieldsOfColumns(columns).length < FIELD_COLUMNS_AT_MOST
+  const offered = [...USUAL, ...(hasRoom ? fields.map(({ name }) => `form.${name}`) : [])]
+  const others = offered.filter((column) => !columns.includes(column))
   const raise = (index: number) =>
     onChange(
       columns.map(
@@ -29,10 +35,10 @@ export function Columns({ columns, onChange }: ColumnsProps) {
       {columns.length === 0 ? <p className={styles.soft}>{t('views.usualColumns')}</p> : null}
       <ol role="list" className={styles.columns}>
         {columns.map((column, index) => {
-          const name = t(COLUMN_TEXTS[column])
+          const name = columnName(column)
           return (
             <li key={column} className={styles.line}>
-              <span className={styles.other}>{name}</span>
+              <bdi className={styles.other}>{name}</bdi>
               {index === 0 ? null : (
                 <IconButton label={t('views.raise', { name })} onPress={() => raise(index)}>
                   <ArrowUp size={16} aria-hidden />
@@ -55,10 +61,7 @@ export function Columns({ columns, onChange }: ColumnsProps) {
           onChange={(column) => {
             if (column !== '') onChange([...columns, column])
           }}
-          choices={[
-            { id: '' as const, text: t('views.choose') },
-            ...others.map((id) => ({ id, text: t(COLUMN_TEXTS[id]) })),
-          ]}
+          choices={[{ id: '', text: t('views.choose') }, ...others.map((id) => ({ id, text: columnName(id) }))]}
         />
       )}
     </fieldset>
