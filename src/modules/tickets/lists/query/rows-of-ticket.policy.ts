@@ -27,3 +27,16 @@ export function rowsOfTicket({ hasLastEntry, hasTags, hasClocks, hasFieldValues 
     (hasFieldValues ? ROWS_OF_FIELDS : 0)
   )
 }
+
+/** The most that a look at a ticket costs: its row, its number and its place among several streams. */
+const ROWS_OF_LOOK = 7
+/** What streams and collaborators read before the first ticket. */
+const ROWS_OF_STREAMS = 300
+
+/**
+ * How many tickets can be both looked at and shown. A page of more, with much of each, would leave no row to look for them. Such
+ * a page is shorter, and its cursor goes on, so that it is never none.
+ */
+export function ticketsInFull(rows: number, window: Shown, shared: number): number {
+  return Math.max(1, Math.floor((rows - ROWS_OF_STREAMS) / (rowsOfTicket(window) + ROWS_OF_LOOK * shared)))
+}

@@ -35,7 +35,7 @@ import { whereStatus } from '../filters/where-status.repository.ts'
 import { whereAnyOf, whereFilter, wantedTables } from './ticket-filters.repository.ts'
 import { followed, leadsOf, leadsWithin } from './ticket-leads.repository.ts'
 import { type FieldNames, type ListedField, listedFields, noFields } from './listed-fields.repository.ts'
-import { rowsOfTicket } from './rows-of-ticket.policy.ts'
+import { rowsOfTicket, ticketsInFull } from './rows-of-ticket.policy.ts'
 import { isAnchored, sortKeys, streamsOf, type TicketStreams } from './ticket-streams.repository.ts'
 import { isKnownToCounters } from './ticket-totals.repository.ts'
 
@@ -226,20 +226,22 @@ function limitOf(
   const { selection } = query
   const hasNames = allFilters(selection).some(({ kind }) => filterNamed(kind).namesUsers)
   const looked = leads.reduce((sum, { cost }) => sum + cost, 0)
-  const rowsLeft = window.rowsAtMost - window.limit * rowsOfTicket(window) - looked - (hasNames ? ROWS_OF_NAMES : 0)
+  const rows = window.rowsAtMost - looked - (hasNames ? ROWS_OF_NAMES : 0)
+  const rowsLeft = rows - window.limit * rowsOfTicket(window)
   const owners = from.streams.some(({ owned }) => owned?.isOne === false) ? LIKELY_OWNERS : 1
   const parts = from.streams.some(({ parts }) => parts?.isOne === false)
     ? Math.max(2, selection.statuses?.length ?? STATUSES)
     : 1
   // Every alternative is tried on a ticket that meets none, and some read a row for it.
   const shared = 1 + selection.anyOf.filter(({ kind }) => filterNamed(kind).readsRows === true).length
-  if (from.beside !== null) return Math.floor((rowsLeft - ROWS_BESIDE) / ROWS_OF_UNITED / shared)
+  const least = ticketsInFull(rows, window, shared)
+  if (from.beside !== null) return Math.max(least, Math.floor((rowsLeft - ROWS_BESIDE) / ROWS_OF_UNITED / shared))
   const limit = walkLimit(rowsLeft, {
     streams: owners * parts,
     isNumbered: isKnownToCounters(query),
     isBeyond: window.isBeyond,
   })
-  return Math.floor(limit / shared)
+  return Math.max(least, Math.floor(limit / shared))
 }
 
 const STATUSES = 8
