@@ -5144,7 +5144,7 @@ export interface paths {
         put?: never;
         /**
          * Create view
-         * @description Saves a view: **name** (at most 60 characters), query (filters of `get-tickets` by their names, show and `any_of` among them, which is stored as `any_of.NAME`; at most 2,000 characters as JSON), columns[], sort_by, order (as `sort-by` and `order` of `get-tickets`), audience (`me` unless sent), department_id (for `department`): the view with `gone[{parameter, value}]`, values that name nothing. Own views are for every agent (at most 100). Admins share with everyone, admins and its manager with a department (403 otherwise; at most 200). 422 names a filter as `query.priority`
+         * @description Saves a view: **name** (at most 60 characters), query (filters of `get-tickets` by their names, show and `any_of` among them, which is stored as `any_of.NAME`; at most 2,000 characters as JSON), columns[] (`form.NAME` for an active custom field of tickets, at most 3 of them; 422 for any other), sort_by, order (as `sort-by` and `order` of `get-tickets`), audience (`me` unless sent), department_id (for `department`): the view with `gone[{parameter, value}]`, values that name nothing. Own views are for every agent (at most 100). Admins share with everyone, admins and its manager with a department (403 otherwise; at most 200). 422 names a filter as `query.priority`
          */
         post: operations["createView"];
         delete?: never;
@@ -5210,7 +5210,7 @@ export interface paths {
         };
         /**
          * List view tickets
-         * @description The tickets of a view, as `get-tickets` lists them with its filters: include, page… A value that is gone finds nothing
+         * @description The tickets of a view, as `get-tickets` lists them with its filters: include, fields (the names of up to 3 custom fields: each ticket then has `fields[{name, label, type, value, text}]`, those that have a value), page… A value that is gone finds nothing
          */
         get: operations["listViewTickets"];
         put?: never;
@@ -8522,6 +8522,8 @@ export interface components {
             tag_count?: number;
             /** @description With `include=clocks`: those of its SLA plan. Empty for customers. */
             clocks?: components["schemas"]["TicketClock"][];
+            /** @description With `fields=NAME`: the named custom fields that have a value. */
+            fields?: components["schemas"]["FilledField"][];
             snippet: string | null;
         };
         FoundTicketPage: {
@@ -8933,8 +8935,8 @@ export interface components {
             query: {
                 [key: string]: string | string[];
             };
-            /** @description Empty: the usual ones. */
-            columns: ("requester" | "subject" | "tags" | "status" | "priority" | "department" | "team" | "assignee" | "help_topic" | "type" | "source" | "sla" | "due" | "created" | "updated")[];
+            /** @description Empty: the usual ones. Any of requester, subject, tags, status, priority, department, team, assignee, help_topic, type, source, sla, due, created, updated, and `form.NAME` for a custom field. */
+            columns: string[];
             /** @description `sort-by` of `get-tickets`; null: the newest update first. */
             sort_by: string | null;
             /** @description `asc` or `desc`; null: the usual one. */
@@ -10880,6 +10882,8 @@ export interface components {
             tag_count?: number;
             /** @description With `include=clocks`: those of its SLA plan. Empty for customers. */
             clocks?: components["schemas"]["TicketClock"][];
+            /** @description With `fields=NAME`: the named custom fields that have a value. */
+            fields?: components["schemas"]["FilledField"][];
         };
         TicketLock: {
             by: components["schemas"]["Person"];
@@ -11107,8 +11111,8 @@ export interface components {
             query: {
                 [key: string]: string | string[];
             };
-            /** @description Empty: the usual ones. */
-            columns: ("requester" | "subject" | "tags" | "status" | "priority" | "department" | "team" | "assignee" | "help_topic" | "type" | "source" | "sla" | "due" | "created" | "updated")[];
+            /** @description Empty: the usual ones. Any of requester, subject, tags, status, priority, department, team, assignee, help_topic, type, source, sla, due, created, updated, and `form.NAME` for a custom field. */
+            columns: string[];
             /** @description `sort-by` of `get-tickets`; null: the newest update first. */
             sort_by: string | null;
             /** @description `asc` or `desc`; null: the usual one. */
@@ -13172,7 +13176,7 @@ export interface components {
             query?: {
                 [key: string]: string | string[];
             };
-            columns?: ("requester" | "subject" | "tags" | "status" | "priority" | "department" | "team" | "assignee" | "help_topic" | "type" | "source" | "sla" | "due" | "created" | "updated")[];
+            columns?: string[];
             /** @enum {string} */
             sort_by?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
             /** @enum {string} */
@@ -13186,7 +13190,7 @@ export interface components {
             query?: {
                 [key: string]: string | string[];
             };
-            columns?: ("requester" | "subject" | "tags" | "status" | "priority" | "department" | "team" | "assignee" | "help_topic" | "type" | "source" | "sla" | "due" | "created" | "updated")[];
+            columns?: string[];
             /** @enum {string} */
             sort_by?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
             /** @enum {string} */
@@ -29921,6 +29925,7 @@ export interface operations {
         parameters: {
             query?: {
                 include?: ("preview" | "unread" | "tags" | "clocks")[];
+                fields?: string[];
                 page?: number;
                 per_page?: number;
                 cursor?: string;
