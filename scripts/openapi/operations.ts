@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
 import { PROJECT } from '../wrangler.ts'
 import { type NamedEntry, readAnswers } from './answers.ts'
+import { readMeanings } from './meanings.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 import { type OperationText, type OperationTexts, readOperationTexts } from './texts.ts'
 
@@ -16,9 +17,17 @@ export interface Operation {
   parameters: Parameters
 }
 
+interface OperationTables {
+  operations: Operation[]
+  texts: OperationTexts
+  /** Meanings that no parameter has. */
+  unusedMeanings: string[]
+}
+
 /** Throws, with all names, if an operation has no answer or an answer no operation. */
-export async function readOperations(): Promise<{ operations: Operation[]; texts: OperationTexts }> {
+export async function readOperations(): Promise<OperationTables> {
   const entries = await readAnswers()
+  const meanings = await readMeanings()
   const texts = readOperationTexts(readFileSync(resolve(PROJECT, 'docs/operations.md'), 'utf8'))
   const routes = mountedOperations(createApp()).filter(isForClients)
   const keys = new Set(routes.map(keyOf))
@@ -35,9 +44,10 @@ export async function readOperations(): Promise<{ operations: Operation[]; texts
     const path = templateOf(route.path)
     const text = texts.operations.get(`${route.method} ${path}`)
     if (text === undefined) throw new Error(`${route.method} ${path} has no row in docs/operations.md`)
-    return [{ route, path, entry, text, parameters: parametersOf(route.schema()) }]
+    const parameters = meanings.describe(parametersOf(route.schema()), { method: route.method, path })
+    return [{ route, path, entry, text, parameters }]
   })
-  return { operations, texts }
+  return { operations, texts, unusedMeanings: meanings.unused() }
 }
 
 /** The published apps have their own contracts, and pages are for people. */

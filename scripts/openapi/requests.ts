@@ -1,4 +1,4 @@
-import { MAX_FILES } from '../../src/http/parameters/limits.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '../../src/http/parameters/limits.ts'
 import { capital, type JsonSchema } from './answers.ts'
 import type { Operation } from './operations.ts'
 import type { Parameter } from './parameters.ts'
@@ -6,20 +6,23 @@ import type { Parameter } from './parameters.ts'
 /** Common to all operations, as a header or a security scheme. */
 const UNLISTED = new Set(['token', 'api_key'])
 
+const ABOUT_FILES = `At most ${MAX_FILES} files of ${MAX_FILE_BYTES / 1024 / 1024} MB each.`
 const FILES: JsonSchema = {
   type: 'array',
+  description: ABOUT_FILES,
   maxItems: MAX_FILES,
   items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
 }
 const BASE64_FILES: JsonSchema = {
   type: 'array',
+  description: `${ABOUT_FILES} The bytes are base64, for clients that cannot send multipart.`,
   maxItems: MAX_FILES,
   items: {
     type: 'object',
     properties: {
-      name: { type: 'string' },
+      name: { type: 'string', description: 'The name of the file, with its ending.' },
       type: { type: 'string', description: 'Its media type.' },
-      file: { type: 'string', contentEncoding: 'base64' },
+      file: { type: 'string', contentEncoding: 'base64', description: 'The bytes of the file.' },
     },
     required: ['name', 'file'],
   },
@@ -57,7 +60,9 @@ export function parameterObjects(operation: Operation): JsonSchema[] {
   const { all } = operation.parameters
   const parts = [...inPath].map((name) => {
     const known = all.get(name)
-    return { name, in: 'path', required: true, schema: known ? schemaOf(known) : { type: 'string' } }
+    const { description, ...schema }: JsonSchema = known ? schemaOf(known) : { type: 'string' }
+    const told = description === undefined ? {} : { description }
+    return { name, in: 'path', ...told, required: true, schema }
   })
   const others = [...all.values()].filter(({ name }) => !inPath.has(name) && !isCredential(operation, name))
   return [...parts, ...(isBodiless(operation) ? others.map(queryParameter) : [])]
