@@ -196,7 +196,7 @@ export const EDITABLE_SETTINGS = {
   twoFactorRequired: {
     field: { kind: 'choice', options: TWO_FACTOR_DEMANDS },
     group: 'security',
-    meaning: 'The people who must sign in with a second factor.',
+    meaning: 'The people who must sign in with a second factor: none, admins or staff (agents too).',
     initially: 'none',
   },
   retentionDays: {

@@ -21,7 +21,7 @@ export const departmentsCollection = () =>
     name: 'departments',
     subject: 'department',
     fields: {
-      name: is.text(50, 'The name.', { pattern: 'name' }),
+      name: is.text(50, 'The name of the department.', { pattern: 'name' }),
       isPublic: is.flag('Whether customers can see the department.'),
       slaPlanId: is.reference('sla-plans', 'The SLA plan of its tickets.'),
       calendarId: is.reference('calendars', 'The working hours. Without a calendar, those of the desk.'),
@@ -62,7 +62,7 @@ export const teamsCollection = () =>
     name: 'teams',
     subject: 'team',
     fields: {
-      name: is.text(50, 'The name.', { pattern: 'name' }),
+      name: is.text(50, 'The name of the team.', { pattern: 'name' }),
       active: is.flag('Whether tickets can be assigned to the team.'),
       leadId: is.reference('staff', 'The leader of the team.'),
       adminNotes: is.text(1000, 'A note for admins.'),

@@ -19,7 +19,7 @@ function named(
   return collection(table as NamedTable, {
     name,
     subject,
-    fields: { name: is.text(100, 'The name.', { pattern: 'name' }) },
+    fields: { name: is.text(100, 'The name, as forms show it.', { pattern: 'name' }) },
     sorts: ['name'],
     searched: ['name'],
     uses,
@@ -38,7 +38,7 @@ export const locationsCollection = () =>
     name: 'locations',
     subject: 'location',
     fields: {
-      title: is.text(100, 'The name.', { pattern: 'name' }),
+      title: is.text(100, 'The name of the location.', { pattern: 'name' }),
       email: is.text(254, 'The email address.', { pattern: 'email' }),
       phone: is.text(32, 'The phone number.'),
       address: is.text(500, 'The postal address.'),
@@ -62,7 +62,7 @@ export const assetTypesCollection = () =>
     name: 'asset-types',
     subject: 'asset_type',
     fields: {
-      name: is.text(100, 'The name.', { pattern: 'name' }),
+      name: is.text(100, 'The name of the asset type.', { pattern: 'name' }),
       parentId: is.reference('asset-types', 'The broader type.'),
     },
     filters: ['parentId'],

@@ -60,7 +60,7 @@ export const slaPlansCollection = () =>
     name: 'sla-plans',
     subject: 'sla_plan',
     fields: {
-      name: is.text(50, 'The name.', { pattern: 'name' }),
+      name: is.text(50, 'The name of the SLA plan.', { pattern: 'name' }),
       graceSeconds: is.integer({ min: 60, max: YEAR_SECONDS }, 'The number of seconds after which a ticket is due.'),
       calendarId: is.reference(
         'calendars',
@@ -92,7 +92,7 @@ export const calendarsCollection = () =>
     name: 'calendars',
     subject: 'calendar',
     fields: {
-      name: is.text(50, 'The name.', { pattern: 'name' }),
+      name: is.text(50, 'The name of the calendar.', { pattern: 'name' }),
       timeZone: is.text(64, 'The time zone of its hours, such as Europe/Berlin.', { pattern: 'time_zone' }),
       always: is.flag('Whether it is open at every hour, except on its days.'),
       hours: is.texts(
@@ -115,7 +115,7 @@ export const prioritiesCollection = () =>
     name: 'priorities',
     subject: 'priority',
     fields: {
-      name: is.text(50, 'The name.', { pattern: 'name' }),
+      name: is.text(50, 'The name of the priority.', { pattern: 'name' }),
       description: is.text(255, 'When to choose this priority.'),
       color: is.text(7, 'The colour, as #rrggbb.', { pattern: 'color' }),
       urgency: is.integer({ min: 1, max: 1000 }, '1 is the most urgent; lists sort by it.'),
@@ -140,7 +140,7 @@ export const ticketTypesCollection = () =>
     name: 'ticket-types',
     subject: 'ticket_type',
     fields: {
-      name: is.text(50, 'The name.', { pattern: 'name' }),
+      name: is.text(50, 'The name of the ticket type.', { pattern: 'name' }),
       description: is.text(255, 'When to choose this type.'),
       active: is.flag(ACTIVE),
       isPublic: is.flag(PUBLIC),

@@ -48,9 +48,14 @@ export function listSchemaOf(of: CollectionDescription) {
   return listSchema({
     ...Object.fromEntries(filters),
     search: optionalText({ max: MAX_SEARCH }),
-    sort: optionalChoice(['id', ...sortedFields(of).map(({ parameter }) => parameter)]),
+    sort: optionalChoice(sortNamesOf(of)),
     order: optionalChoice(['asc', 'desc']),
   })
+}
+
+/** The fields that a list can be sorted by, the default first. */
+export function sortNamesOf(of: CollectionDescription): string[] {
+  return [...new Set(['id', ...sortedFields(of).map(({ parameter }) => parameter)])]
 }
 
 interface ListInput {

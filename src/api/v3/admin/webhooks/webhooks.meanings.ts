@@ -1,0 +1,20 @@
+import type { Meanings } from '../../../shared/meanings.types.ts'
+
+export const meanings: Meanings = {
+  '/api/v3/admin/webhooks': {
+    id: 'The id of the webhook.',
+    url: 'The address that receives events: https on a public host. Redirects are not followed.',
+    description: 'What the webhook is for. Admins see it.',
+    types: 'The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything.',
+    department:
+      'The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department.',
+    active: 'Whether events are sent. The default is true. True also turns a failed webhook on again.',
+    delivery_id: 'The id of the delivery.',
+    state:
+      'Only deliveries in this state: `pending` (not yet accepted), `delivered`, `failed` (given up after all attempts) or `dropped` (the webhook was turned off).',
+    keep_hours: 'For how many hours the last secret signs beside the new one. The default is 24; 0 ends it at once.',
+    since: 'The cursor of an event. Events after it are sent again. 0 begins with the oldest.',
+    until: 'The id of the last event that is sent again. Without it, up to the newest.',
+    failed_only: 'True: only events whose delivery failed or was dropped. The default is false.',
+  },
+}
