@@ -1,0 +1,18 @@
+import type { Meanings } from '../../shared/meanings.types.ts'
+
+const PER_PAGE = 'How many entries the answer has at most. The default is 100.'
+
+export const meanings: Meanings = {
+  '/api/v3/events': {
+    since: 'The `cursor` of the last answer, or `now` for events to come. Without it, the oldest event is first.',
+    types: 'Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything.',
+    per_page: PER_PAGE,
+  },
+  '/api/v3/incremental/tickets': {
+    since: 'The `cursor` of the last answer. Without it, the export begins with the oldest event.',
+    per_page: PER_PAGE,
+    format:
+      'The format of the answer: `json` (the default), `xml`, `csv` (RFC 4180 with a header line) or `jsonl` (one row a line).',
+  },
+  '/api/v3/live': { ticket: 'The ticket of `POST /api/v3/live/ticket`. It works once, within 30 seconds.' },
+}
