@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { JsonSchema } from '../../scripts/openapi/answers.ts'
+import { meaningTables } from '../../scripts/openapi/meanings.ts'
 import { type Operation, readOperations } from '../../scripts/openapi/operations.ts'
 import { parametersOf } from '../../scripts/openapi/parameters.ts'
 import { parameterObjects, requestBodyOf } from '../../scripts/openapi/requests.ts'
 import { aliased } from '../../src/http/parameters/aliases.ts'
 import { choice, id, idList, optionalInteger, optionalText, text } from '../../src/http/parameters/atoms/atoms.ts'
+import { described } from '../../src/http/parameters/atoms/described.ts'
 import { encodeCursor } from '../../src/shared/pages.ts'
 
 let operations: Operation[]
+let unusedMeanings: string[]
 
 beforeAll(async () => {
-  ;({ operations } = await readOperations())
+  ;({ operations, unusedMeanings } = await readOperations())
 }, 60_000)
 
 /** Texts that mean something. */
@@ -120,6 +123,34 @@ test('parameters are read from a schema through wrappers, with aliases and requi
     id: { type: { type: 'integer', minimum: 1 }, required: true },
     others: { type: { type: 'array', maxItems: 5 }, required: true },
   })
+})
+
+test('every description in a table belongs to a parameter', () => {
+  expect(unusedMeanings).toEqual([])
+})
+
+test('the longest path explains a parameter, a method before none, and the schema before all', () => {
+  const tables = meaningTables([
+    { '/': { kind: 'any', name: 'any' }, '/desk': { name: 'desk' }, '/other': { name: 'other' } },
+    { 'POST /desk/rows': { name: 'created' }, '/desk/rows': { name: 'row', '*.id': 'part', 'list.id': 'own part' } },
+  ])
+  const told = (method: string, path: string) => {
+    const sent = z.object({
+      kind: described(text({ max: 9 }), { type: { description: 'own' } }),
+      name: text({ max: 9 }),
+    })
+    const { all } = tables.describe(parametersOf(sent), { method, path })
+    return [...all.values()].map(({ type }) => type['description'])
+  }
+  expect(told('GET', '/desk/rows/{id}')).toEqual(['own', 'row'])
+  expect(told('POST', '/desk/rows')).toEqual(['own', 'created'])
+  expect(told('GET', '/desktop')).toEqual(['own', 'any'])
+  const part = { type: 'object', properties: { id: { type: 'integer' } } }
+  const parts = z.object({ list: described(z.unknown(), { type: { type: 'array', items: part } }) })
+  const { all } = tables.describe(parametersOf(parts), { method: 'GET', path: '/desk/rows' })
+  expect(all.get('list')?.type).toMatchObject({ items: { properties: { id: { description: 'own part' } } } })
+  expect(tables.unused()).toEqual(['/ kind', '/desk name', '/other name', '/desk/rows *.id'])
+  expect(() => meaningTables([{ '/': { name: 'a' } }, { '/': { name: 'b' } }])).toThrow('/ name')
 })
 
 test('a schema without a description of its type fails', () => {

@@ -8,6 +8,8 @@ import { DOCUMENT_FILE } from '../../scripts/openapi/files.ts'
 
 interface Described {
   operationId: string
+  parameters?: JsonSchema[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, JsonSchema>
 }
 
@@ -82,10 +84,114 @@ test('pages and flags have one shape everywhere', () => {
   expect(flags.filter(([, , type]) => !isFlag(type))).toEqual([['TicketPriority', 'is_default', 'integer']])
 })
 
-test('the Worker loads no answer schemas', () => {
-  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.answers.ts'))
+interface Parameter {
+  in: string
+  name: string
+  description?: string
+  schema: JsonSchema
+}
+
+interface Field extends JsonSchema {
+  description?: string
+  properties?: Record<string, Field>
+  items?: Field
+  enum?: string[]
+}
+
+interface Named {
+  /** `createView body name`, with the names of the parts above it. */
+  at: string
+  name: string
+  type: Field
+  description: string
+}
+
+/** The text without the names that a parameter has besides. */
+function meaningIn(description = ''): string {
+  return description.replace(/ ?Also understood as [^.]*\.$/, '')
+}
+
+/** Every query, path and header parameter. */
+function parameters(): Named[] {
+  return operations().flatMap(([, { operationId, parameters: listed = [] }]) =>
+    listed.map((part) => {
+      const { in: place, name, schema: type, description } = resolved(part) as unknown as Parameter
+      return { at: `${operationId} ${place} ${name}`, name, type, description: meaningIn(description) }
+    }),
+  )
+}
+
+/** Every field of a request, and each part of a field that is an object or a list of objects. */
+function fields(): Named[] {
+  return operations().flatMap(([, { operationId, requestBody }]) => {
+    const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
+    return [json, form].flatMap((body) => (body ? partsOf(resolved(body.schema) as Field, `${operationId} body`) : []))
+  })
+}
+
+function partsOf({ properties = {}, items }: Field, above: string): Named[] {
+  const own = Object.entries(properties).flatMap(([name, type]) => {
+    const part = { at: `${above} ${name}`, name, type, description: meaningIn(type.description) }
+    return [part, ...partsOf(type, part.at)]
+  })
+  return [...own, ...(items ? partsOf(items, above) : [])]
+}
+
+function resolved(part: JsonSchema): JsonSchema {
+  const reference = part['$ref']
+  if (typeof reference !== 'string') return part
+  const keys = reference.slice('#/'.length).split('/')
+  return keys.reduce<unknown>((inner, key) => (inner as JsonSchema)[key], document) as JsonSchema
+}
+
+/** In letters only: `first_name` and "The first name." are the same. */
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/^(?:the|a|an) |[^a-z]/g, '')
+}
+
+test('every query, path and header parameter says what it means', () => {
+  expect(parameters().length).toBeGreaterThan(1500)
+  expect(
+    parameters()
+      .filter(({ description }) => description === '')
+      .map(({ at }) => at),
+  ).toEqual([])
+})
+
+test('every field of a request says what it means, and so do the parts of a field', () => {
+  expect(fields().length).toBeGreaterThan(1000)
+  expect(
+    fields()
+      .filter(({ description }) => description === '')
+      .map(({ at }) => at),
+  ).toEqual([])
+})
+
+test('no description only repeats the name', () => {
+  const repeating = [...parameters(), ...fields()].filter(
+    ({ name, description }) => letters(name) === letters(description),
+  )
+  expect(repeating.map(({ at, description }) => `${at}: ${description}`)).toEqual([])
+})
+
+const MOST_NAMED = 14
+
+test('a description names each value of a choice', () => {
+  const unnamed = [...parameters(), ...fields()].flatMap(({ at, type, description }) => {
+    const values = type.enum ?? type.items?.enum ?? []
+    // Longer lists are types of events, actions, columns and collections, which have a reference of their own.
+    const words = new Set(description.split(/[^\w-]+/))
+    return values.length > MOST_NAMED
+      ? []
+      : values.filter((value) => !words.has(value)).map((value) => `${at}: ${value}`)
+  })
+  expect(unnamed).toEqual([])
+})
+
+test('the Worker loads no answer schemas and no descriptions of parameters', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(?:answers|meanings)\.ts$/.test(file))
   const imports = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^'";]*? from '[^']*\.answers\.ts'/gm)].map(
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^'";]*? from '[^']*\.(?:answers|meanings)\.ts'/gm)].map(
       ([text]) => `${file}: ${text}`,
     ),
   )
