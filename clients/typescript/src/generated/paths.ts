@@ -5841,7 +5841,7 @@ export interface components {
         };
         AdminAssetType: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the asset type. */
             name: string;
             /** @description The broader type. */
             parent_id: number | null;
@@ -5891,7 +5891,7 @@ export interface components {
         };
         AdminCalendar: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the calendar. */
             name: string;
             /** @description The time zone of its hours, such as Europe/Berlin. */
             time_zone: string;
@@ -6009,7 +6009,7 @@ export interface components {
         };
         AdminChangePriority: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminChangePriorityAnswer: {
@@ -6057,7 +6057,7 @@ export interface components {
         };
         AdminChangeStatus: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminChangeStatusAnswer: {
@@ -6105,7 +6105,7 @@ export interface components {
         };
         AdminChangeType: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminChangeTypeAnswer: {
@@ -6263,7 +6263,7 @@ export interface components {
         };
         AdminDepartment: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the department. */
             name: string;
             /** @description Whether customers can see the department. */
             is_public: boolean;
@@ -6502,7 +6502,7 @@ export interface components {
         };
         AdminImpact: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminImpactAnswer: {
@@ -6550,7 +6550,7 @@ export interface components {
         };
         AdminLocation: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the location. */
             title: string;
             /** @description The email address. */
             email: string;
@@ -6575,7 +6575,7 @@ export interface components {
         };
         AdminLocationCategory: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminLocationCategoryAnswer: {
@@ -6671,7 +6671,7 @@ export interface components {
         };
         AdminPriority: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the priority. */
             name: string;
             /** @description When to choose this priority. */
             description: string;
@@ -6786,7 +6786,7 @@ export interface components {
         };
         AdminReleasePriority: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminReleasePriorityAnswer: {
@@ -6834,7 +6834,7 @@ export interface components {
         };
         AdminReleaseStatus: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminReleaseStatusAnswer: {
@@ -6882,7 +6882,7 @@ export interface components {
         };
         AdminReleaseType: {
             id: number;
-            /** @description The name. */
+            /** @description The name, as forms show it. */
             name: string;
         };
         AdminReleaseTypeAnswer: {
@@ -7012,7 +7012,7 @@ export interface components {
         };
         AdminSlaPlan: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the SLA plan. */
             name: string;
             /** @description The number of seconds after which a ticket is due. */
             grace_seconds: number;
@@ -7219,7 +7219,7 @@ export interface components {
         };
         AdminTeam: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the team. */
             name: string;
             /** @description Whether tickets can be assigned to the team. */
             active: boolean;
@@ -7406,7 +7406,7 @@ export interface components {
         };
         AdminTicketType: {
             id: number;
-            /** @description The name. */
+            /** @description The name of the ticket type. */
             name: string;
             /** @description When to choose this type. */
             description: string;
@@ -11367,87 +11367,153 @@ export interface components {
             to: string;
         };
         SignInRequest: {
+            /** @description The user name or the email address, in any letter case. */
             username: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The password, or an app password.
+             */
             password: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
         };
         RefreshTokensRequest: {
+            /** @description The refresh token of the last pair. It works once; a used one ends all tokens of its family. */
             refresh_token: string;
         };
         PrepareDatabaseRequest: {
-            /** @enum {string} */
+            /**
+             * @description The kind of database. Only `d1` exists.
+             * @enum {string}
+             */
             default: "d1";
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the first admin.
+             */
             email?: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The password of the first admin, at least 8 characters.
+             */
             password?: string;
+            /** @description The first name of the first admin. */
             first_name?: string;
+            /** @description The last name of the first admin. */
             last_name?: string;
+            /** @description The user name of the first admin. It signs in like the email address. */
             user_name?: string;
+            /** @description The name of the desk in mails and pages. The default is Helpdesk. */
             company?: string;
-            /** @example Europe/Berlin */
+            /**
+             * @description The time zone of the desk, such as Europe/Berlin. The default is UTC.
+             * @example Europe/Berlin
+             */
             timezone?: string;
+            /** @description The public address of the desk. Without it, `PUBLIC_URL`, else the address of this request. */
             url?: string;
+            /** @description The secret `INSTALL_TOKEN` of the Worker. The header `X-Install-Token` does the same. */
             install_token?: string;
         };
         ActivateUserRequest: {
+            /** @description The token of the mail. It works once. */
             token: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description At least 6 characters, for an account that has none. It replaces the one of the registration.
+             */
             password?: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The password of the account. Required to prove a changed address.
+             */
             current_password?: string;
         };
         AssignTicketRequest: {
+            /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. */
             user: string | number;
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
         };
         AddCollaboratorRequest: {
+            /** @description The id of the person, in place of `email`. For agents and admins. */
             user_id?: number;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the collaborator.
+             */
             email?: string;
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
         };
         ListCollaboratorsRequest: {
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
         };
         RemoveCollaboratorRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the collaborator.
+             */
             email: string;
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
         };
         /** @description Custom fields of the form by their names. */
         CreateTicketRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The first message of the ticket. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The id of an active help topic. Without it, the default of the desk. */
             help_topic?: number;
+            /** @description The id of a priority. Customers and widgets choose one only if the setting `customer_may_set_priority` is on. */
             priority?: number;
+            /** @description The id of an SLA plan. For agents and admins. */
             sla?: number;
+            /** @description The id of a ticket type. Without it, the default of the desk. */
             type?: number;
+            /** @description The id of the ticket in another system. For agents and admins. */
             external_id?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             */
             email?: string;
+            /** @description The first name of the requester, if the address is new. */
             first_name?: string;
+            /** @description The last name of the requester, if the address is new. */
             last_name?: string;
+            /** @description The mobile number of the requester without the country code, if the address is new. */
             mobile?: string;
+            /** @description The calling code of the mobile number, such as 49. */
             code?: string;
+            /** @description The phone number of the requester, if the address is new. */
             phone?: string;
+            /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
+            /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
+            /** @description 32 hexadecimal digits that only this browser knows. The mail to a guest then has a code for this browser. */
             browser_nonce?: string;
+            /** @description The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a Turnstile secret; others need none. */
             "cf-turnstile-response"?: string;
+            /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         } & {
@@ -11455,1284 +11521,2160 @@ export interface components {
         };
         /** @description Custom fields of the form by their names. */
         CreateTicketRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The first message of the ticket. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The id of an active help topic. Without it, the default of the desk. */
             help_topic?: number;
+            /** @description The id of a priority. Customers and widgets choose one only if the setting `customer_may_set_priority` is on. */
             priority?: number;
+            /** @description The id of an SLA plan. For agents and admins. */
             sla?: number;
+            /** @description The id of a ticket type. Without it, the default of the desk. */
             type?: number;
+            /** @description The id of the ticket in another system. For agents and admins. */
             external_id?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             */
             email?: string;
+            /** @description The first name of the requester, if the address is new. */
             first_name?: string;
+            /** @description The last name of the requester, if the address is new. */
             last_name?: string;
+            /** @description The mobile number of the requester without the country code, if the address is new. */
             mobile?: string;
+            /** @description The calling code of the mobile number, such as 49. */
             code?: string;
+            /** @description The phone number of the requester, if the address is new. */
             phone?: string;
+            /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
+            /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
+            /** @description 32 hexadecimal digits that only this browser knows. The mail to a guest then has a code for this browser. */
             browser_nonce?: string;
+            /** @description The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a Turnstile secret; others need none. */
             "cf-turnstile-response"?: string;
+            /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         } & {
             [key: string]: unknown;
         };
         ReplayDeadLettersRequest: {
+            /** @description The ids of at most 100 failed messages. */
             id: number[];
         };
         DeleteTicketsRequest: {
+            /** @description True permanently deletes tickets that are in the trash. False (the default) moves tickets to the trash. */
             permanent?: boolean;
-            /** @description Also understood as id. */
+            /** @description One id of a ticket, or up to 100. Also understood as id. */
             ticket_id: number[];
         };
         /** @description Custom fields of the form by their names. */
         EditTicketRequest: {
+            /** @description The new subject. It also renames the first message. */
             subject?: string;
+            /** @description The id of the help topic. */
             help_topic?: number;
-            /** @description Also understood as source. */
+            /** @description The id of the source, such as mail or web. Also understood as source. */
             ticket_source?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             ticket_priority?: number;
-            /** @description Also understood as type. */
+            /** @description The id of the ticket type. Also understood as type. */
             ticket_type?: number;
-            /** @description Also understood as sla. */
+            /** @description The id of the SLA plan. The ticket gets a new due date, counted from its creation. Also understood as sla. */
             sla_plan?: number;
+            /** @description The id of the status. Needs the right to set it. */
             status?: number;
+            /** @description The id of the department. Its members are notified. Needs `transfer_ticket`. */
             department?: number;
+            /** @description The id of the ticket in another system. An empty text removes it. */
             external_id?: string;
+            /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. */
             assigned?: string | number;
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
         } & {
             [key: string]: unknown;
         };
         AddNoteRequest: {
+            /** @description The text of the note. Agents and admins read it, customers never do. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The ids of at most 20 colleagues whom the note names. They are notified and must work on the ticket. */
             mentions?: number[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         AddNoteRequestWithFiles: {
+            /** @description The text of the note. Agents and admins read it, customers never do. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The ids of at most 20 colleagues whom the note names. They are notified and must work on the ticket. */
             mentions?: number[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         MarkNotificationsSeenRequest: {
+            /** @description One id of a notification, up to 100, or `all`. */
             notification_id: "all" | number[];
         };
         RegisterUserRequest: {
+            /** @description The first name. One line of text. */
             first_name?: string;
+            /** @description The last name. One line of text. */
             last_name?: string;
+            /** @description The user name. It is unique and signs in like the email address. */
             user_name?: string;
+            /** @description The mobile number, 4 to 15 digits without the country code. Spaces, brackets, points and hyphens are dropped. */
             mobile?: string;
+            /** @description The calling code of the number, such as 49. Required with a number. */
             code?: string;
+            /** @description A second phone number, as it is written. It needs `code` too. */
             phone_number?: string;
+            /** @description The company of the person. */
             company?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address. A guest gets a link to it, also if an account has it already.
+             */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description At least 6 characters. A guest’s is valid after the mailed link was used. Without it, the link asks for one.
+             */
             password?: string;
+            /** @description The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a Turnstile secret; others need none. */
             "cf-turnstile-response"?: string;
         };
         ReplyToTicketRequest: {
+            /** @description The text of the reply. The people of the ticket are notified. */
             reply_content: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description The id of the status that the ticket gets with the reply, in the same commit. Needs the right to set it. */
             status_id?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
+             */
             snooze_until?: string;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         ReplyToTicketRequestWithFiles: {
+            /** @description The text of the reply. The people of the ticket are notified. */
             reply_content: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description The id of the status that the ticket gets with the reply, in the same commit. Needs the right to set it. */
             status_id?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
+             */
             snooze_until?: string;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         RebuildSearchRequest: {
+            /** @description True begins again with the first ticket. False (the default) continues where the last step ended. */
             restart?: boolean;
         };
         RequestTicketLinkRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. The link is mailed to it if it matches the number.
+             */
             email: string;
+            /** @description The number of the ticket, as its mails show it. */
             ticket_number: string;
+            /** @description 32 hexadecimal digits that only this browser knows. The mail then has a code for this browser. */
             browser_nonce?: string;
         };
         LockTicketRequest: {
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
         };
         CheckUrlRequest: {
+            /** @description The address that is compared with those of this installation. It is not fetched. */
             url: string;
         };
         RegisterDeviceRequest: {
+            /** @description The id of the caller. Another id is refused. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description The system of the device: `android` (the default), `ios` or `web` (a browser).
+             * @enum {string}
+             */
             os?: "android" | "ios" | "web";
+            /** @description The token of the device. For `web`, the subscription as JSON. `0` forgets the device. */
             push_token: string | Record<string, never>;
         };
         CreateAssetRequest: {
+            /** @description The name of the asset, as lists show it. */
             name: string;
+            /** @description What the asset is. HTML is sanitised. */
             description: string;
+            /** @description The id of the asset in another system. It becomes a slug and is unique. An empty text gives it its own id. */
             external_id?: string;
+            /** @description The id of the type of assets. */
             asset_type_id: number;
+            /** @description The id of the department. 0 is none. */
             department_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_type_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description The id of the agent or admin who looks after it. 0 is nobody. */
             managed_by?: number;
+            /** @description The id of the person who uses it. 0 is nobody. */
             used_by?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when the person uses it. UTC without an offset. An empty text removes it.
+             */
             assigned_on?: string;
         };
         EditAssetRequest: {
+            /** @description The name of the asset, as lists show it. */
             name: string;
+            /** @description What the asset is. HTML is sanitised. */
             description?: string;
+            /** @description The id of the asset in another system. It becomes a slug and is unique. An empty text gives it its own id. */
             external_id?: string;
+            /** @description The id of the type of assets. */
             asset_type_id?: number;
+            /** @description The id of the department. 0 is none. */
             department_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_type_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description The id of the agent or admin who looks after it. 0 is nobody. */
             managed_by?: number;
+            /** @description The id of the person who uses it. 0 is nobody. */
             used_by?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when the person uses it. UTC without an offset. An empty text removes it.
+             */
             assigned_on?: string;
         };
         AttachProblemToTicketRequest: {
-            /** @description Also understood as ticket_id. */
+            /** @description The id of the ticket. Also understood as ticket_id. */
             ticketid: number;
-            /** @description Also understood as problem_id. */
+            /** @description The id of the problem. Also understood as problem_id. */
             problemid: number;
         };
         CreateProblemForTicketRequest: {
-            /** @description Also understood as ticket_id. */
+            /** @description The id of the ticket. Also understood as ticket_id. */
             ticketid: number;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the problem is about. HTML is sanitised. Without it, it is empty. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. Without it, the requester of the ticket.
+             */
             from?: string;
+            /** @description The id of the department. Without it, the department of the ticket. */
             department?: number;
+            /** @description The id of the status. Without it, 1. */
             status_type_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. 0 is none. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_type_id?: number;
-            /** @description Also understood as group. */
+            /** @description The id of the team. 0 is none. Also understood as group. */
             group_id?: number;
-            /** @description Also understood as assigned, agent_id. */
+            /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         CreateProblemForTicketRequestWithFiles: {
-            /** @description Also understood as ticket_id. */
+            /** @description The id of the ticket. Also understood as ticket_id. */
             ticketid: number;
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the problem is about. HTML is sanitised. Without it, it is empty. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. Without it, the requester of the ticket.
+             */
             from?: string;
+            /** @description The id of the department. Without it, the department of the ticket. */
             department?: number;
+            /** @description The id of the status. Without it, 1. */
             status_type_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. 0 is none. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_type_id?: number;
-            /** @description Also understood as group. */
+            /** @description The id of the team. 0 is none. Also understood as group. */
             group_id?: number;
-            /** @description Also understood as assigned, agent_id. */
+            /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         CreateChangeRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
+            /** @description The id of the agent or admin who asks for the change. 0 is nobody. */
             requester?: number;
+            /** @description The id of the status of changes. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
+            /** @description The id of the type of changes. */
             change_type_id: number;
+            /** @description The id of the impact. */
             impact_id: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         CreateChangeRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
+            /** @description The id of the agent or admin who asks for the change. 0 is nobody. */
             requester?: number;
+            /** @description The id of the status of changes. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
+            /** @description The id of the type of changes. */
             change_type_id: number;
+            /** @description The id of the impact. */
             impact_id: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         AttachReleaseToChangeRequest: {
-            /** @description Also understood as releaseid. */
+            /** @description The id of the release that is attached. It replaces the one that the change has. Also understood as releaseid. */
             release: number;
         };
         CreateReleaseForChangeRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** @description Also understood as status. */
+            /** @description The id of the status of releases. Also understood as status. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
-            /** @description Also understood as releasetype. */
+            /** @description The id of the type of releases. Also understood as releasetype. */
             release_type_id: number;
             /**
              * Format: date-time
-             * @description Also understood as plan_start_date.
+             * @description When the release begins. UTC without an offset. An empty text removes it. Also understood as plan_start_date.
              */
             planned_start_date?: string;
             /**
              * Format: date-time
-             * @description Also understood as plan_end_date.
+             * @description When the release ends, not before its start. UTC without an offset. An empty text removes it. Also understood as plan_end_date.
              */
             planned_end_date?: string;
-            /** @description Also understood as location. */
+            /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         CreateReleaseForChangeRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** @description Also understood as status. */
+            /** @description The id of the status of releases. Also understood as status. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
-            /** @description Also understood as releasetype. */
+            /** @description The id of the type of releases. Also understood as releasetype. */
             release_type_id: number;
             /**
              * Format: date-time
-             * @description Also understood as plan_start_date.
+             * @description When the release begins. UTC without an offset. An empty text removes it. Also understood as plan_start_date.
              */
             planned_start_date?: string;
             /**
              * Format: date-time
-             * @description Also understood as plan_end_date.
+             * @description When the release ends, not before its start. UTC without an offset. An empty text removes it. Also understood as plan_end_date.
              */
             planned_end_date?: string;
-            /** @description Also understood as location. */
+            /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         EditChangeRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
+            /** @description The id of the agent or admin who asks for the change. 0 is nobody. */
             requester?: number;
+            /** @description The id of the status of changes. */
             status_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the type of changes. */
             change_type_id?: number;
+            /** @description The id of the impact. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         EditChangeRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
+            /** @description The id of the agent or admin who asks for the change. 0 is nobody. */
             requester?: number;
+            /** @description The id of the status of changes. */
             status_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the type of changes. */
             change_type_id?: number;
+            /** @description The id of the impact. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         SaveGeneralUpdateRequest: {
+            /** @description Which text: of a problem `root-cause`, `impact`, `symptoms`, `solution`, `solution-title`; of a change `reason`, `impact`, `rollout-plan`, `backout-plan`; of a release `build-plan`, `test-plan`. */
             identifier: string;
+            /** @description Why the problem occurs. Sent with the identifier `root-cause`. */
             "root-cause"?: string;
+            /** @description What the record affects. Sent with the identifier `impact`. */
             impact?: string;
+            /** @description How the problem shows. Sent with the identifier `symptoms`. */
             symptoms?: string;
+            /** @description How the problem is solved. Sent with the identifier `solution`. */
             solution?: string;
+            /** @description The title of the solution, at most 255 characters. Sent together with `solution`. */
             "solution-title"?: string;
+            /** @description Why the change is made. Sent with the identifier `reason`. */
             reason?: string;
+            /** @description How the change is made. Sent with the identifier `rollout-plan`. */
             "rollout-plan"?: string;
+            /** @description How the change is taken back. Sent with the identifier `backout-plan`. */
             "backout-plan"?: string;
+            /** @description How the release is built. Sent with the identifier `build-plan`. */
             "build-plan"?: string;
+            /** @description How the release is tested. Sent with the identifier `test-plan`. */
             "test-plan"?: string;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         SaveGeneralUpdateRequestWithFiles: {
+            /** @description Which text: of a problem `root-cause`, `impact`, `symptoms`, `solution`, `solution-title`; of a change `reason`, `impact`, `rollout-plan`, `backout-plan`; of a release `build-plan`, `test-plan`. */
             identifier: string;
+            /** @description Why the problem occurs. Sent with the identifier `root-cause`. */
             "root-cause"?: string;
+            /** @description What the record affects. Sent with the identifier `impact`. */
             impact?: string;
+            /** @description How the problem shows. Sent with the identifier `symptoms`. */
             symptoms?: string;
+            /** @description How the problem is solved. Sent with the identifier `solution`. */
             solution?: string;
+            /** @description The title of the solution, at most 255 characters. Sent together with `solution`. */
             "solution-title"?: string;
+            /** @description Why the change is made. Sent with the identifier `reason`. */
             reason?: string;
+            /** @description How the change is made. Sent with the identifier `rollout-plan`. */
             "rollout-plan"?: string;
+            /** @description How the change is taken back. Sent with the identifier `backout-plan`. */
             "backout-plan"?: string;
+            /** @description How the release is built. Sent with the identifier `build-plan`. */
             "build-plan"?: string;
+            /** @description How the release is tested. Sent with the identifier `test-plan`. */
             "test-plan"?: string;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         AttachChangeToProblemRequest: {
-            /** @description Also understood as changeid. */
+            /** @description The id of the change that is attached. Also understood as changeid. */
             change: number;
         };
         CreateChangeForProblemRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
+            /** @description The id of the agent or admin who asks for the change. 0 is nobody. */
             requester?: number;
+            /** @description The id of the status of changes. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
+            /** @description The id of the type of changes. */
             change_type_id: number;
+            /** @description The id of the impact. */
             impact_id: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         CreateChangeForProblemRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
+            /** @description The id of the agent or admin who asks for the change. 0 is nobody. */
             requester?: number;
+            /** @description The id of the status of changes. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
+            /** @description The id of the type of changes. */
             change_type_id: number;
+            /** @description The id of the impact. */
             impact_id: number;
+            /** @description The id of the location. 0 is none. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         CreateProblemRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester, who must have an account.
+             */
             from: string;
+            /** @description The id of the department. */
             department: number;
+            /** @description The id of the status. */
             status_type_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. 0 is none. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_type_id?: number;
-            /** @description Also understood as group. */
+            /** @description The id of the team. 0 is none. Also understood as group. */
             group_id?: number;
-            /** @description Also understood as assigned, agent_id. */
+            /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         CreateProblemRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester, who must have an account.
+             */
             from: string;
+            /** @description The id of the department. */
             department: number;
+            /** @description The id of the status. */
             status_type_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. 0 is none. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_type_id?: number;
-            /** @description Also understood as group. */
+            /** @description The id of the team. 0 is none. Also understood as group. */
             group_id?: number;
-            /** @description Also understood as assigned, agent_id. */
+            /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         EditProblemRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester, who must have an account.
+             */
             from?: string;
+            /** @description The id of the department. */
             department?: number;
+            /** @description The id of the status. */
             status_type_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. 0 is none. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_type_id?: number;
-            /** @description Also understood as group. */
+            /** @description The id of the team. 0 is none. Also understood as group. */
             group_id?: number;
-            /** @description Also understood as assigned, agent_id. */
+            /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         EditProblemRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester, who must have an account.
+             */
             from?: string;
+            /** @description The id of the department. */
             department?: number;
+            /** @description The id of the status. */
             status_type_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. 0 is none. Also understood as priority. */
             priority_id?: number;
+            /** @description The id of the impact. 0 is none. */
             impact_id?: number;
+            /** @description The id of the location. 0 is none. */
             location_type_id?: number;
-            /** @description Also understood as group. */
+            /** @description The id of the team. 0 is none. Also understood as group. */
             group_id?: number;
-            /** @description Also understood as assigned, agent_id. */
+            /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         CreateReleaseRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** @description Also understood as status. */
+            /** @description The id of the status of releases. Also understood as status. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
-            /** @description Also understood as releasetype. */
+            /** @description The id of the type of releases. Also understood as releasetype. */
             release_type_id: number;
             /**
              * Format: date-time
-             * @description Also understood as plan_start_date.
+             * @description When the release begins. UTC without an offset. An empty text removes it. Also understood as plan_start_date.
              */
             planned_start_date?: string;
             /**
              * Format: date-time
-             * @description Also understood as plan_end_date.
+             * @description When the release ends, not before its start. UTC without an offset. An empty text removes it. Also understood as plan_end_date.
              */
             planned_end_date?: string;
-            /** @description Also understood as location. */
+            /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         CreateReleaseRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** @description Also understood as status. */
+            /** @description The id of the status of releases. Also understood as status. */
             status_id: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id: number;
-            /** @description Also understood as releasetype. */
+            /** @description The id of the type of releases. Also understood as releasetype. */
             release_type_id: number;
             /**
              * Format: date-time
-             * @description Also understood as plan_start_date.
+             * @description When the release begins. UTC without an offset. An empty text removes it. Also understood as plan_start_date.
              */
             planned_start_date?: string;
             /**
              * Format: date-time
-             * @description Also understood as plan_end_date.
+             * @description When the release ends, not before its start. UTC without an offset. An empty text removes it. Also understood as plan_end_date.
              */
             planned_end_date?: string;
-            /** @description Also understood as location. */
+            /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         EditReleaseRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** @description Also understood as status. */
+            /** @description The id of the status of releases. Also understood as status. */
             status_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id?: number;
-            /** @description Also understood as releasetype. */
+            /** @description The id of the type of releases. Also understood as releasetype. */
             release_type_id?: number;
             /**
              * Format: date-time
-             * @description Also understood as plan_start_date.
+             * @description When the release begins. UTC without an offset. An empty text removes it. Also understood as plan_start_date.
              */
             planned_start_date?: string;
             /**
              * Format: date-time
-             * @description Also understood as plan_end_date.
+             * @description When the release ends, not before its start. UTC without an offset. An empty text removes it. Also understood as plan_end_date.
              */
             planned_end_date?: string;
-            /** @description Also understood as location. */
+            /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         EditReleaseRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description What the record is about. HTML is sanitised. */
             description?: string;
+            /** @description The ids of all assets of the record, at most 100. An empty list removes all. */
             asset?: number[];
-            /** @description Also understood as status. */
+            /** @description The id of the status of releases. Also understood as status. */
             status_id?: number;
-            /** @description Also understood as priority. */
+            /** @description The id of the priority. Also understood as priority. */
             priority_id?: number;
-            /** @description Also understood as releasetype. */
+            /** @description The id of the type of releases. Also understood as releasetype. */
             release_type_id?: number;
             /**
              * Format: date-time
-             * @description Also understood as plan_start_date.
+             * @description When the release begins. UTC without an offset. An empty text removes it. Also understood as plan_start_date.
              */
             planned_start_date?: string;
             /**
              * Format: date-time
-             * @description Also understood as plan_end_date.
+             * @description When the release ends, not before its start. UTC without an offset. An empty text removes it. Also understood as plan_end_date.
              */
             planned_end_date?: string;
-            /** @description Also understood as location. */
+            /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         InstallSystemRequest: {
-            /** @enum {string} */
+            /**
+             * @description The kind of database. Only `d1` exists.
+             * @enum {string}
+             */
             default: "d1";
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the first admin.
+             */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The password of the first admin, at least 8 characters.
+             */
             password: string;
+            /** @description The first name of the first admin. */
             first_name?: string;
+            /** @description The last name of the first admin. */
             last_name?: string;
+            /** @description The user name of the first admin. It signs in like the email address. */
             user_name?: string;
+            /** @description The name of the desk in mails and pages. The default is Helpdesk. */
             company?: string;
-            /** @example Europe/Berlin */
+            /**
+             * @description The time zone of the desk, such as Europe/Berlin. The default is UTC.
+             * @example Europe/Berlin
+             */
             timezone?: string;
+            /** @description The public address of the desk. Without it, `PUBLIC_URL`, else the address of this request. */
             url?: string;
+            /** @description The secret `INSTALL_TOKEN` of the Worker. The header `X-Install-Token` does the same. */
             install_token?: string;
         };
         MergeTicketsRequest: {
-            /** @description Also understood as parent_id. */
+            /** @description The id of the ticket that stays. All tickets must have the same requester. Also understood as parent_id. */
             p_id: number;
-            /** @description Also understood as child_id. */
+            /** @description One id of a ticket that is merged into it and closed, or up to 50. Also understood as child_id. */
             t_id: number[];
+            /** @description The subject of the merged ticket. Without it, the parent keeps its own. */
             title?: string;
+            /** @description Why the tickets are merged. The notes about the merge have it. */
             reason?: string;
         };
         ReplyWithDetailsAsPublishedRequest: {
+            /** @description The text of the reply. The people of the ticket are notified. */
             reply_content: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description The id of the status that the ticket gets with the reply, in the same commit. Needs the right to set it. */
             status_id?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
+             */
             snooze_until?: string;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         ReplyWithDetailsAsPublishedRequestWithFiles: {
+            /** @description The text of the reply. The people of the ticket are notified. */
             reply_content: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description The id of the status that the ticket gets with the reply, in the same commit. Needs the right to set it. */
             status_id?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
+             */
             snooze_until?: string;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         ReplyWithDetailsRequest: {
+            /** @description The text of the reply. The people of the ticket are notified. */
             reply_content: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description The id of the status that the ticket gets with the reply, in the same commit. Needs the right to set it. */
             status_id?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
+             */
             snooze_until?: string;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         ReplyWithDetailsRequestWithFiles: {
+            /** @description The text of the reply. The people of the ticket are notified. */
             reply_content: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
-            /** @description Also understood as id. */
+            /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
+            /** @description The id of the status that the ticket gets with the reply, in the same commit. Needs the right to set it. */
             status_id?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
+             */
             snooze_until?: string;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         ChangeStatusRequest: {
+            /** @description The id of the status that the ticket gets. Customers may set 1, 2 and 3 on their own tickets, if the settings allow it. */
             status_id: number;
-            /** @description Also understood as id. */
+            /** @description One id of a ticket, or up to 100. Also understood as id. */
             ticket_id: number[];
         };
         AssignTicketsRequest: {
+            /** @description Who gets the tickets. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. */
             assign_id: string | number;
-            /** @description Also understood as ticket_id. */
+            /** @description One id of a ticket, or up to 100. Also understood as ticket_id. */
             id: number[];
         };
         RequestPasswordResetRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the account. The answer does not reveal whether there is one.
+             */
             email: string;
         };
         EditUserRequest: {
+            /** @description The first name. One line of text. */
             first_name?: string;
+            /** @description The last name. One line of text. */
             last_name?: string;
+            /** @description The user name. It is unique and signs in like the email address. */
             user_name?: string;
+            /** @description The mobile number, 4 to 15 digits without the country code. Spaces, brackets, points and hyphens are dropped. */
             mobile?: string;
+            /** @description The calling code of the number, such as 49. Required with a number. */
             code?: string;
+            /** @description A second phone number, as it is written. It needs `code` too. */
             phone_number?: string;
+            /** @description The company of the person. */
             company?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The new email address. It is pending until the link in its mail is opened.
+             */
             email?: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The password of the account. Required to change the caller’s own email address.
+             */
             current_password?: string;
         };
         ResetPasswordRequest: {
+            /** @description The token of the mail. It works once and for an hour. */
             token: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The new password, at least 6 characters. All devices are signed out.
+             */
             password: string;
         };
         SetUserStatusRequest: {
+            /** @description True deactivates the account and signs out every device, false activates it. */
             status?: boolean;
+            /** @description The same as `status`, for the published apps. */
             value?: boolean;
         };
         CreateAppPasswordRequest: {
+            /** @description What the app password is for. The list shows it. */
             name: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The present password of the caller’s own account.
+             */
             password: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
         };
         SetAvailabilityRequest: {
-            /** @enum {string} */
+            /**
+             * @description Whether routing gives the caller tickets: `available` gets some, `away` and `off` get none.
+             * @enum {string}
+             */
             state: "available" | "away" | "off";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the caller is available again. UTC without an offset. Without it, when they say so. Not for `available`.
+             */
             until?: string;
         };
         ChangePasswordRequest: {
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The present password of the caller’s own account.
+             */
             current_password: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The new password, at least 6 characters. All other sessions and all app passwords end.
+             */
             password: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
         };
         BeginTwoFactorRequest: {
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The present password of the caller’s own account.
+             */
             password: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
         };
         ConfirmTwoFactorRequest: {
+            /** @description The first code that the app for the second factor shows. */
             otp: string;
         };
         DisableTwoFactorRequest: {
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The present password of the caller’s own account.
+             */
             password: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
         };
         RenewRecoveryCodesRequest: {
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The present password of the caller’s own account.
+             */
             password: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
         };
         CreateAdminApiKeyRequest: {
+            /** @description The purpose of the key. At most 100 characters. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description An app, a service that acts for an agent, or a widget in web pages. One of `app`, `service`, `widget`.
+             * @enum {string}
+             */
             kind: "app" | "service" | "widget";
+            /** @description The agent that a service key acts for. An id of `staff`. */
             user_id?: number;
+            /** @description The origins of the pages in which a widget key works. At most 50 entries. */
             origins?: string[];
-            /** @enum {string} */
+            /**
+             * @description admin: a service key, bound to an admin, that opens administration. One of `none`, `admin`. The default is none.
+             * @enum {string}
+             */
             scope?: "none" | "admin";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time when the key expires. Keys of scope admin must expire.
+             */
             expires_at?: string;
         };
         EditAdminApiKeyRequest: {
+            /** @description The purpose of the key. At most 100 characters. */
             name?: string;
+            /** @description The origins of the pages in which a widget key works. At most 50 entries. */
             origins?: string[];
         };
         CreateAdminAssetTypeRequest: {
+            /** @description The name of the asset type. At most 100 characters. */
             name: string;
+            /** @description The broader type. An id of `asset-types`. */
             parent_id?: number;
         };
         EditAdminAssetTypeRequest: {
+            /** @description The name of the asset type. At most 100 characters. */
             name?: string;
+            /** @description The broader type. An id of `asset-types`. Empty or null removes it. */
             parent_id?: number;
         };
         CreateAdminCalendarRequest: {
+            /** @description The name of the calendar. At most 50 characters. */
             name: string;
-            /** @example Europe/Berlin */
+            /**
+             * @description The time zone of its hours, such as Europe/Berlin. At most 64 characters.
+             * @example Europe/Berlin
+             */
             time_zone: string;
+            /** @description Whether it is open at every hour, except on its days. The default is false. */
             always?: boolean;
+            /** @description Its hours by weekday, such as mon-fri 09:00-17:30. An end before the beginning is on the next day. At most 42 entries. */
             hours?: string[];
         };
         EditAdminCalendarRequest: {
+            /** @description The name of the calendar. At most 50 characters. */
             name?: string;
-            /** @example Europe/Berlin */
+            /**
+             * @description The time zone of its hours, such as Europe/Berlin. At most 64 characters.
+             * @example Europe/Berlin
+             */
             time_zone?: string;
+            /** @description Whether it is open at every hour, except on its days. */
             always?: boolean;
+            /** @description Its hours by weekday, such as mon-fri 09:00-17:30. An end before the beginning is on the next day. At most 42 entries. */
             hours?: string[];
         };
         ReplaceCalendarDaysRequest: {
+            /** @description All days with other hours than their weekday’s, at most 500. An empty list removes all. A day without `hours` is closed; `yearly` repeats it each year. */
             days?: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day, such as 2026-12-25.
+                 */
                 date: string;
+                /** @description What day it is, such as Christmas. */
                 name: string;
+                /** @description Hours of that day, such as `10:00-14:00`. None: closed all day. */
                 hours?: string[];
+                /** @description Whether it is the same day each year, unless another entry names the day itself. The default is false. */
                 yearly?: boolean;
             }[];
         };
         CreateAdminCannedReplyRequest: {
+            /** @description The title. Agents search by it. At most 50 characters. */
             title: string;
+            /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. At most 20000 characters. */
             body: string;
+            /** @description The department whose agents can use it. Without one, all agents can. An id of `departments`. */
             department_id?: number;
+            /** @description Whether agents can use it. The default is true. */
             active?: boolean;
+            /** @description What it is for. Agents see it when they choose a macro. At most 1000 characters. */
             note?: string;
         };
         EditAdminCannedReplyRequest: {
+            /** @description The title. Agents search by it. At most 50 characters. */
             title?: string;
+            /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. At most 20000 characters. */
             body?: string;
+            /** @description The department whose agents can use it. Without one, all agents can. An id of `departments`. Empty or null removes it. */
             department_id?: number;
+            /** @description Whether agents can use it. */
             active?: boolean;
+            /** @description What it is for. Agents see it when they choose a macro. At most 1000 characters. */
             note?: string;
         };
         CreateAdminChangePriorityRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminChangePriorityRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         CreateAdminChangeStatusRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminChangeStatusRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         CreateAdminChangeTypeRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminChangeTypeRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         EditAdminCustomerRequest: {
+            /** @description The user name. It signs in like the email address. At most 30 characters. Empty or null removes it. */
             user_name?: string;
+            /** @description First name. At most 100 characters. */
             first_name?: string;
+            /** @description Last name. At most 100 characters. */
             last_name?: string;
+            /** @description The company of the person. At most 255 characters. */
             company?: string;
+            /** @description Phone number. At most 32 characters. */
             phone_number?: string;
+            /** @description Whether they can sign in. */
             active?: boolean;
+            /** @description Whether the account is banned. Messages of a banned person are spam. */
             ban?: boolean;
+            /** @description Whether the account is deleted. False restores it. */
             is_deleted?: boolean;
         };
         MergeAdminCustomersRequest: {
+            /** @description The id of the customer who gets everything. The other account ends. */
             into: number;
         };
         PromoteCustomerRequest: {
-            /** @enum {string} */
+            /**
+             * @description Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`.
+             * @enum {string}
+             */
             role: "agent" | "admin";
+            /** @description The permissions of an agent. Admins have all permissions. Some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. Without it, all of them. */
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
+            /** @description The departments whose tickets they work on. At most 200 ids. */
             departments?: number[];
+            /** @description The teams they are in. At most 200 ids. */
             teams?: number[];
         };
         ReplayAdminDeadLettersRequest: {
+            /** @description The ids of at most 100 failed messages. */
             id: number[];
         };
         CreateAdminDepartmentRequest: {
+            /** @description The name of the department. At most 50 characters. */
             name: string;
+            /** @description Whether customers can see the department. The default is true. */
             is_public?: boolean;
+            /** @description The SLA plan of its tickets. An id of `sla-plans`. */
             sla_plan_id?: number;
+            /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`. */
             calendar_id?: number;
+            /** @description The person who is notified of every new ticket of the department. An id of `staff`. */
             manager_id?: number;
-            /** @enum {string} */
+            /**
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`. The default is none.
+             * @enum {string}
+             */
             routing?: "none" | "turns" | "load";
+            /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. The default is 0. */
             default_capacity?: number;
+            /** @description Whether a ticket returns to the queue if a customer replies while its assignee is not available. The default is false. */
             reassign_when_away?: boolean;
+            /** @description Whether routing assigns its tickets only while the calendar of the department is open. Without a calendar it is always open. The default is false. */
             only_in_hours?: boolean;
+            /** @description The agents who work on its tickets. At most 500 ids. */
             members?: number[];
         };
         EditAdminDepartmentRequest: {
+            /** @description The name of the department. At most 50 characters. */
             name?: string;
+            /** @description Whether customers can see the department. */
             is_public?: boolean;
+            /** @description The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it. */
             sla_plan_id?: number;
+            /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`. Empty or null removes it. */
             calendar_id?: number;
+            /** @description The person who is notified of every new ticket of the department. An id of `staff`. Empty or null removes it. */
             manager_id?: number;
-            /** @enum {string} */
+            /**
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
+             * @enum {string}
+             */
             routing?: "none" | "turns" | "load";
+            /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. */
             default_capacity?: number;
+            /** @description Whether a ticket returns to the queue if a customer replies while its assignee is not available. */
             reassign_when_away?: boolean;
+            /** @description Whether routing assigns its tickets only while the calendar of the department is open. Without a calendar it is always open. */
             only_in_hours?: boolean;
+            /** @description The agents who work on its tickets. At most 500 ids. */
             members?: number[];
         };
         CreateAdminFormFieldRequest: {
+            /** @description The parameter of the field. It cannot change, because values are stored under it. At most 50 characters. */
             name: string;
+            /** @description The label. At most 100 characters. */
             label: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`, `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+             * @enum {string}
+             */
             type: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
-            /** @enum {string} */
+            /**
+             * @description Whose field it is: of tickets or of people. It cannot change. One of `ticket`, `person`. The default is ticket.
+             * @enum {string}
+             */
             for?: "ticket" | "person";
+            /** @description Whether a value is required. The default is false. */
             required?: boolean;
+            /** @description The options of a choice. At most 100 entries. */
             options?: string[];
+            /** @description The position in the form. The default is 0. */
             sort?: number;
+            /** @description Whether forms show the field. The default is true. */
             active?: boolean;
+            /** @description Whether agents fill it in. The default is true. */
             for_agents?: boolean;
+            /** @description Whether customers fill it in. The default is false. */
             for_customers?: boolean;
+            /** @description Whether guests in a widget fill it in. The default is false. */
             for_widgets?: boolean;
         };
         EditAdminFormFieldRequest: {
+            /** @description The label. At most 100 characters. */
             label?: string;
-            /** @enum {string} */
+            /**
+             * @description The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`, `select`, `multi`, `checkbox`, `date`, `email`, `person`.
+             * @enum {string}
+             */
             type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
+            /** @description Whether a value is required. */
             required?: boolean;
+            /** @description The options of a choice. At most 100 entries. */
             options?: string[];
+            /** @description The position in the form. */
             sort?: number;
+            /** @description Whether forms show the field. */
             active?: boolean;
+            /** @description Whether agents fill it in. */
             for_agents?: boolean;
+            /** @description Whether customers fill it in. */
             for_customers?: boolean;
+            /** @description Whether guests in a widget fill it in. */
             for_widgets?: boolean;
         };
         CreateAdminHelpTopicRequest: {
+            /** @description The topic, as customers choose it. At most 50 characters. */
             topic: string;
+            /** @description The department of its tickets. Without one, it is the default department. An id of `departments`. */
             department_id?: number;
+            /** @description The priority of its tickets. An id of `priorities`. */
             priority_id?: number;
+            /** @description The SLA plan of its tickets. An id of `sla-plans`. */
             sla_plan_id?: number;
+            /** @description The agent to whom its tickets are assigned. An id of `staff`. */
             auto_assign?: number;
+            /** @description The skill that agents need to get its tickets by routing. An id of `skills`. */
             skill_id?: number;
+            /** @description Whether it can be chosen. The default is true. */
             active?: boolean;
+            /** @description Whether customers can choose it. The default is true. */
             is_public?: boolean;
         };
         EditAdminHelpTopicRequest: {
+            /** @description The topic, as customers choose it. At most 50 characters. */
             topic?: string;
+            /** @description The department of its tickets. Without one, it is the default department. An id of `departments`. Empty or null removes it. */
             department_id?: number;
+            /** @description The priority of its tickets. An id of `priorities`. Empty or null removes it. */
             priority_id?: number;
+            /** @description The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it. */
             sla_plan_id?: number;
+            /** @description The agent to whom its tickets are assigned. An id of `staff`. Empty or null removes it. */
             auto_assign?: number;
+            /** @description The skill that agents need to get its tickets by routing. An id of `skills`. Empty or null removes it. */
             skill_id?: number;
+            /** @description Whether it can be chosen. */
             active?: boolean;
+            /** @description Whether customers can choose it. */
             is_public?: boolean;
         };
         CreateAdminImpactRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminImpactRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         ImportRowsRequest: {
+            /** @description The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each source, and the mapping is kept for good. */
             source: string;
+            /** @description By kind, the highest id still to be imported. Rows whose id is taken get ids above it. */
             above: {
+                /** @description The highest id of `calendars` that is still to be imported. */
                 calendars?: number;
+                /** @description The highest id of `priorities` that is still to be imported. */
                 priorities?: number;
+                /** @description The highest id of `sla_plans` that is still to be imported. */
                 sla_plans?: number;
+                /** @description The highest id of `ticket_types` that is still to be imported. */
                 ticket_types?: number;
+                /** @description The highest id of `ticket_statuses` that is still to be imported. */
                 ticket_statuses?: number;
+                /** @description The highest id of `sources` that is still to be imported. */
                 sources?: number;
+                /** @description The highest id of `departments` that is still to be imported. */
                 departments?: number;
+                /** @description The highest id of `teams` that is still to be imported. */
                 teams?: number;
+                /** @description The highest id of `users` that is still to be imported. */
                 users?: number;
+                /** @description The highest id of `help_topics` that is still to be imported. */
                 help_topics?: number;
+                /** @description The highest id of `form_fields` that is still to be imported. */
                 form_fields?: number;
+                /** @description The highest id of `canned_replies` that is still to be imported. */
                 canned_replies?: number;
+                /** @description The highest id of `categories` that is still to be imported. */
                 categories?: number;
+                /** @description The highest id of `articles` that is still to be imported. */
                 articles?: number;
+                /** @description The highest id of `tickets` that is still to be imported. */
                 tickets?: number;
+                /** @description The highest id of `threads` that is still to be imported. */
                 threads?: number;
+                /** @description The highest id of `collaborators` that is still to be imported. */
                 collaborators?: number;
             };
+            /** @description Working hours. All lists together have at most 1,000 rows. */
             calendars: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
-                /** @example Europe/Berlin */
+                /**
+                 * @description The time zone of the hours, such as Europe/Berlin.
+                 * @example Europe/Berlin
+                 */
                 time_zone: string;
+                /** @description Whether it is open at every hour, except on its days. The default is false. */
                 always?: boolean;
+                /** @description Hours by weekday, such as `mon-fri 09:00-17:30`. */
                 hours?: string[];
+                /** @description Days with other hours than their weekday’s, at most 500. */
                 days?: {
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description The day, such as 2026-12-25.
+                     */
                     date: string;
+                    /** @description What day it is, such as Christmas. */
                     name: string;
+                    /** @description Hours of that day, such as `10:00-14:00`. None: closed all day. */
                     hours?: string[];
+                    /** @description Whether it is the same day each year. The default is false. */
                     yearly?: boolean;
                 }[];
             }[];
+            /** @description Priorities of tickets. `urgency` 1 is the most urgent. */
             priorities: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description What it is about. */
                 description?: string;
+                /** @description The colour, as #rrggbb. */
                 color: string;
+                /** @description 1 is the most urgent, 1000 the least. */
                 urgency: number;
+                /** @description Whether it is in use. */
                 active: boolean;
+                /** @description Whether customers see it. */
                 is_public: boolean;
             }[];
+            /** @description SLA plans. `grace_seconds` and `targets` are seconds of working time; `calendar` is an id of `calendars`. */
             sla_plans: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description Seconds of working time after which a ticket is due: a minute to a year. */
                 grace_seconds: number;
+                /** @description The id of one of `calendars`. */
                 calendar?: number;
+                /** @description Targets in seconds of working time, such as `first 14400`. Priorities have the ids of the other helpdesk. */
                 targets?: string[];
+                /** @description The share of a target after which staff is warned. 0 is never. */
                 warn_percent?: number;
+                /** @description A note for admins. */
                 admin_note?: string;
+                /** @description Whether it is in use. */
                 active: boolean;
             }[];
+            /** @description Types of tickets. */
             ticket_types: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description What it is about. */
                 description?: string;
+                /** @description Whether it is in use. */
                 active: boolean;
+                /** @description Whether customers see it. */
                 is_public: boolean;
             }[];
+            /** @description Statuses of tickets. `meaning_id` is one of the eight statuses of every desk. */
             ticket_statuses: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description The one of the eight statuses of every desk that it means. */
                 meaning_id: number;
+                /** @description The beginning of the note on the ticket when this status is set. */
                 message?: string;
+                /** @description The position in lists. */
                 sort?: number;
             }[];
+            /** @description Sources of tickets, such as mail and web. */
             sources: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description The text that forms and lists show. */
                 label?: string;
             }[];
+            /** @description Departments. `calendar` and `sla_plan` are ids of rows of this source. */
             departments: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description Whether customers see it. */
                 is_public: boolean;
+                /** @description The id of one of `sla_plans`. */
                 sla_plan?: number;
+                /** @description The id of one of `calendars`. */
                 calendar?: number;
             }[];
+            /** @description Groups of agents, to whom tickets can be assigned. */
             teams: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description Whether it is in use. */
                 active: boolean;
+                /** @description A note for admins. */
                 admin_notes?: string;
             }[];
+            /** @description People. An account with the same address is kept as it is. A key imports admins as agents. */
             users: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
-                /** @enum {string} */
+                /**
+                 * @description `customer`, `agent` or `admin`. An account that exists keeps its role, and a key imports admins as agents.
+                 * @enum {string}
+                 */
                 role: "customer" | "agent" | "admin";
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The email address. An account with the same address takes the place of the row.
+                 */
                 email?: string;
+                /** @description The name that signs in like the email address. */
                 user_name?: string;
+                /** @description The first name, at most 100 characters. */
                 first_name?: string;
+                /** @description The last name, at most 100 characters. */
                 last_name?: string;
+                /** @description A hash by bcrypt of at most 12 rounds. The first sign-in replaces it. */
                 password_hash?: string;
+                /** @description Whether the person can sign in. */
                 active: boolean;
+                /** @description Whether the person is banned. */
                 ban: boolean;
+                /** @description Whether the account is deleted. */
                 is_deleted: boolean;
+                /** @description Whether the email address is verified. */
                 email_verified: boolean;
+                /** @description The calling code of the mobile number. */
                 country_code?: string;
+                /** @description The mobile number without the country code. */
                 mobile?: string;
+                /** @description A second phone number, as it is written. */
                 phone_number?: string;
+                /** @description The company of the person. */
                 company?: string;
+                /** @description What an agent may do: some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. */
                 permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
+                /** @description The ids of departments that an agent works in, at most 200. */
                 departments?: number[];
+                /** @description The ids of teams that an agent belongs to, at most 200. */
                 teams?: number[];
+                /** @description The ids of departments that the person manages, at most 200. */
                 manages?: number[];
+                /** @description The ids of teams that the person leads, at most 200. */
                 leads?: number[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made. UTC without an offset.
+                 */
                 created_at: string;
+                /** @description Values of custom fields. */
                 form?: {
+                    /** @description The name of the custom field. */
                     name: string;
+                    /** @description The value. Several choices are separated by commas. */
                     value: string;
                 }[];
             }[];
+            /** @description Help topics. `department` and `priority` are ids of rows of this source. */
             help_topics: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The topic, as customers choose it. */
                 topic: string;
+                /** @description The id of one of `departments`. */
                 department?: number;
+                /** @description The id of one of `priorities`. */
                 priority?: number;
+                /** @description The id of one of `sla_plans`. */
                 sla_plan?: number;
+                /** @description The id of the agent who gets its tickets. */
                 auto_assign?: number;
+                /** @description Whether it is in use. */
                 active: boolean;
+                /** @description Whether customers see it. */
                 is_public: boolean;
             }[];
+            /** @description Custom fields. `type` is `text` unless sent. */
             form_fields: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The parameter of the field. Values are stored under it. */
                 name: string;
+                /** @description The text that forms and lists show. */
                 label: string;
-                /** @enum {string} */
+                /**
+                 * @description What it holds: `text` (the default), `textarea`, `number`, `select`, `multi`, `checkbox`, `date` or `email`.
+                 * @enum {string}
+                 */
                 type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email";
-                /** @enum {string} */
+                /**
+                 * @description Whose field it is: of a `ticket` (the default) or of a `person`.
+                 * @enum {string}
+                 */
                 for?: "ticket" | "person";
+                /** @description The choices of `select` and `multi`, at most 100. */
                 options?: string[];
             }[];
+            /** @description Prepared answers of agents. */
             canned_replies: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The title, as lists show it. */
                 title: string;
+                /** @description The text, as HTML. It is sanitised. */
                 body: string;
             }[];
+            /** @description Categories of the knowledge base. */
             categories: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The name. A row of the desk with the same name takes its place. */
                 name: string;
+                /** @description The name in addresses. A slug that is taken is changed, with a remark. */
                 slug: string;
+                /** @description What it is about. */
                 description?: string;
+                /** @description Whether it is in use. */
                 active: boolean;
+                /** @description The id of the category above it. */
                 parent?: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made. UTC without an offset.
+                 */
                 created_at: string;
             }[];
+            /** @description Articles of the knowledge base. HTML is sanitised. */
             articles: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The title, as lists show it. */
                 title: string;
+                /** @description The name in addresses. A slug that is taken is changed, with a remark. */
                 slug: string;
+                /** @description The text, as HTML. It is sanitised. */
                 body: string;
+                /** @description The id of one of `categories`. */
                 category?: number;
+                /** @description Whether the article is published. Otherwise it is a draft. */
                 published: boolean;
+                /** @description Whether guests and customers can read it. */
                 is_public: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description From when on guests and customers can read it.
+                 */
                 publish_at?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made. UTC without an offset.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed. UTC without an offset.
+                 */
                 updated_at: string;
             }[];
+            /** @description Tickets. A row whose requester was not imported is skipped. `tags` are at most 20 names. */
             tickets: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The number of the ticket. A number that is taken is changed, with a remark. */
                 number: string;
+                /** @description The id of the ticket in another system. */
                 external_id?: string;
+                /** @description The subject. */
                 title: string;
+                /** @description The id of the requester among `users`. Without that person, the row is skipped. */
                 requester: number;
+                /** @description The id of one of `ticket_statuses`. */
                 status: number;
+                /** @description The id of one of `departments`. */
                 department?: number;
+                /** @description The id of the team that it is assigned to. */
                 team?: number;
+                /** @description The id of one of `priorities`. */
                 priority?: number;
+                /** @description The id of one of `sla_plans`. */
                 sla_plan?: number;
+                /** @description The id of one of `help_topics`. */
                 help_topic?: number;
+                /** @description The id of one of `ticket_types`. */
                 ticket_type?: number;
+                /** @description The id of one of `sources`. */
                 ticket_source?: number;
+                /** @description The id of the agent or admin that it is assigned to. */
                 assignee?: number;
+                /** @description Whether staff wrote last. */
                 is_answered: boolean;
+                /** @description Whether it is marked for a follow-up. */
                 follow_up: boolean;
+                /** @description How often it was opened again. */
                 reopened?: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it is due.
+                 */
                 due_at?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was closed.
+                 */
                 closed_at?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last opened again.
+                 */
                 reopened_at?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When staff first answered.
+                 */
                 first_response_at?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the customer last wrote.
+                 */
                 last_message_at?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When staff last answered.
+                 */
                 last_response_at?: string;
-                /** @enum {string} */
+                /**
+                 * @description Who wrote last: `client` (the customer) or `agent`.
+                 * @enum {string}
+                 */
                 last_replier: "client" | "agent";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made. UTC without an offset.
+                 */
                 created_at: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last changed. UTC without an offset.
+                 */
                 updated_at: string;
+                /** @description Values of custom fields. */
                 form?: {
+                    /** @description The name of the custom field. */
                     name: string;
+                    /** @description The value. Several choices are separated by commas. */
                     value: string;
                 }[];
+                /** @description The names of at most 20 tags. Tags that are missing are created. */
                 tags?: string[];
             }[];
+            /** @description Messages and notes of tickets. HTML is sanitised, and nobody is notified. */
             threads: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The id of one of `tickets`. */
                 ticket: number;
+                /** @description The id of the author among `users`. */
                 user?: number;
-                /** @enum {string} */
+                /**
+                 * @description Who wrote it: `client` (a customer), `support` (staff) or `system`.
+                 * @enum {string}
+                 */
                 poster: "client" | "support" | "system";
+                /** @description Whether it is a note, which customers never see. */
                 is_internal: boolean;
+                /** @description The title, as lists show it. */
                 title?: string;
+                /** @description The text, as HTML. It is sanitised. */
                 body?: string;
+                /** @description The id of one of `sources`. */
                 ticket_source?: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made. UTC without an offset.
+                 */
                 created_at: string;
             }[];
+            /** @description People who take part in tickets besides the requester. */
             collaborators: {
+                /** @description The id of the row in the other helpdesk. */
                 id: number;
+                /** @description The id of one of `tickets`. */
                 ticket: number;
+                /** @description The id of one of `users`. */
                 user: number;
+                /** @description Whether the person still takes part. */
                 active: boolean;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made. UTC without an offset.
+                 */
                 created_at: string;
             }[];
         };
         ImportFilesRequest: {
+            /** @description The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each source, and the mapping is kept for good. */
             source: string;
+            /** @description For each file that is sent, in the same order: its id, the id of its entry (`thread`) and when it was stored. At most 10. */
             rows: {
+                /** @description The id of the file in the other helpdesk. */
                 id: number;
+                /** @description The id of its message or note in the other helpdesk. */
                 thread: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the file was stored. UTC without an offset.
+                 */
                 created_at: string;
             }[];
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         };
         ImportFilesRequestWithFiles: {
+            /** @description The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each source, and the mapping is kept for good. */
             source: string;
+            /** @description For each file that is sent, in the same order: its id, the id of its entry (`thread`) and when it was stored. At most 10. */
             rows: {
+                /** @description The id of the file in the other helpdesk. */
                 id: number;
+                /** @description The id of its message or note in the other helpdesk. */
                 thread: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the file was stored. UTC without an offset.
+                 */
                 created_at: string;
             }[];
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         };
         CreateAdminLocationCategoryRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminLocationCategoryRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         CreateAdminLocationRequest: {
+            /** @description The name of the location. At most 100 characters. */
             title: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address. At most 254 characters.
+             */
             email?: string;
+            /** @description The phone number. At most 32 characters. */
             phone?: string;
+            /** @description The postal address. At most 500 characters. */
             address?: string;
+            /** @description The region of the location. An id of `location-categories`. */
             category_id?: number;
+            /** @description The department of the location. An id of `departments`. */
             department_id?: number;
         };
         EditAdminLocationRequest: {
+            /** @description The name of the location. At most 100 characters. */
             title?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address. At most 254 characters.
+             */
             email?: string;
+            /** @description The phone number. At most 32 characters. */
             phone?: string;
+            /** @description The postal address. At most 500 characters. */
             address?: string;
+            /** @description The region of the location. An id of `location-categories`. Empty or null removes it. */
             category_id?: number;
+            /** @description The department of the location. An id of `departments`. Empty or null removes it. */
             department_id?: number;
         };
         SendMailRoundRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description An address that forwards to the desk. Without it, the mail is sent to the desk’s own address.
+             */
             to?: string;
         };
         CreateAdminPriorityRequest: {
+            /** @description The name of the priority. At most 50 characters. */
             name: string;
+            /** @description When to choose this priority. At most 255 characters. */
             description?: string;
+            /** @description The colour, as #rrggbb. */
             color: string;
+            /** @description 1 is the most urgent; lists sort by it. */
             urgency: number;
+            /** @description Whether it can be chosen. The default is true. */
             active?: boolean;
+            /** @description Whether customers can choose it. The default is true. */
             is_public?: boolean;
         };
         EditAdminPriorityRequest: {
+            /** @description The name of the priority. At most 50 characters. */
             name?: string;
+            /** @description When to choose this priority. At most 255 characters. */
             description?: string;
+            /** @description The colour, as #rrggbb. */
             color?: string;
+            /** @description 1 is the most urgent; lists sort by it. */
             urgency?: number;
+            /** @description Whether it can be chosen. */
             active?: boolean;
+            /** @description Whether customers can choose it. */
             is_public?: boolean;
         };
         CreateAdminPurchasedAddressRequest: {
+            /** @description Host, port and path of the desk, as the billing check compares them. At most 255 characters. */
             address: string;
+            /** @description The purchased plan. At most 50 characters. */
             plan: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time when the purchase expires.
+             */
             expires_at?: string;
         };
         EditAdminPurchasedAddressRequest: {
+            /** @description Host, port and path of the desk, as the billing check compares them. At most 255 characters. */
             address?: string;
+            /** @description The purchased plan. At most 50 characters. */
             plan?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time when the purchase expires. Empty or null removes it.
+             */
             expires_at?: string;
         };
         CreateAdminReleasePriorityRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminReleasePriorityRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         CreateAdminReleaseStatusRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminReleaseStatusRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         CreateAdminReleaseTypeRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name: string;
         };
         EditAdminReleaseTypeRequest: {
+            /** @description The name, as forms show it. At most 100 characters. */
             name?: string;
         };
         CreateRuleRequest: {
+            /** @description The name of the rule, as the list and the history of tickets show it. */
             name: string;
+            /** @description What the rule is for. Admins see it. */
             note?: string;
-            /** @enum {string} */
+            /**
+             * @description `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. The default is `event`.
+             * @enum {string}
+             */
             kind?: "opening" | "event" | "delayed";
+            /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
+            /** @description The types of events that the rule listens to. */
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+            /** @description For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds. */
             wait?: {
+                /** @description How many minutes after the event the rule runs. */
                 minutes: number;
+                /** @description Whether only working time counts. The default is false. */
                 working?: boolean;
+                /** @description The id of the calendar of the working time. Without it, the calendar of the desk. */
                 calendar_id?: number | null;
+                /** @description Types of events that end the wait. The rule then does not run. */
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+                /** @description Whether the rule waits until the calendar opens, if it falls due while it is closed. The default is false. */
                 only_in_hours?: boolean;
             } | null;
             /**
+             * @description A group `all`, `any` or `none` of conditions `{field, op, value}` and further groups: at most 30 conditions, three groups deep, 4 KB.
              * @example {
              *       "all": [
              *         {
@@ -12744,42 +13686,65 @@ export interface components {
              *     }
              */
             conditions?: {
+                /** @description All of these must hold. */
                 all?: {
                     [key: string]: unknown;
                 }[];
+                /** @description At least one of these must hold. */
                 any?: {
                     [key: string]: unknown;
                 }[];
+                /** @description None of these may hold. */
                 none?: {
                     [key: string]: unknown;
                 }[];
             };
+            /** @description What the rule does, in this order: at most 10 actions. */
             actions?: ({
-                /** @enum {string} */
+                /**
+                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id), `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule runs).
+                 * @enum {string}
+                 */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
             } & {
                 [key: string]: unknown;
             })[];
         };
         OrderRulesRequest: {
+            /** @description The ids of all rules, each once, in the order in which they run. */
             ids: number[];
         };
         TryRuleRequest: {
+            /** @description The id of a saved rule. Without it, the other parameters are the rule. */
             id?: number;
+            /** @description The name of the rule, as the list and the history of tickets show it. */
             name?: string;
+            /** @description What the rule is for. Admins see it. */
             note?: string;
-            /** @enum {string} */
+            /**
+             * @description `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. The default is `event`.
+             * @enum {string}
+             */
             kind?: "opening" | "event" | "delayed";
+            /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
+            /** @description The types of events that the rule listens to. */
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+            /** @description For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds. */
             wait?: {
+                /** @description How many minutes after the event the rule runs. */
                 minutes: number;
+                /** @description Whether only working time counts. The default is false. */
                 working?: boolean;
+                /** @description The id of the calendar of the working time. Without it, the calendar of the desk. */
                 calendar_id?: number | null;
+                /** @description Types of events that end the wait. The rule then does not run. */
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+                /** @description Whether the rule waits until the calendar opens, if it falls due while it is closed. The default is false. */
                 only_in_hours?: boolean;
             } | null;
             /**
+             * @description A group `all`, `any` or `none` of conditions `{field, op, value}` and further groups: at most 30 conditions, three groups deep, 4 KB.
              * @example {
              *       "all": [
              *         {
@@ -12791,40 +13756,63 @@ export interface components {
              *     }
              */
             conditions?: {
+                /** @description All of these must hold. */
                 all?: {
                     [key: string]: unknown;
                 }[];
+                /** @description At least one of these must hold. */
                 any?: {
                     [key: string]: unknown;
                 }[];
+                /** @description None of these may hold. */
                 none?: {
                     [key: string]: unknown;
                 }[];
             };
+            /** @description What the rule does, in this order: at most 10 actions. */
             actions?: ({
-                /** @enum {string} */
+                /**
+                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id), `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule runs).
+                 * @enum {string}
+                 */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description The id of a ticket. Only its events are judged. */
             ticket_id?: number;
+            /** @description The id of an event. Events after it are judged. Without it, the newest 500. */
             since?: number;
         };
         EditRuleRequest: {
+            /** @description The name of the rule, as the list and the history of tickets show it. */
             name?: string;
+            /** @description What the rule is for. Admins see it. */
             note?: string;
-            /** @enum {string} */
+            /**
+             * @description `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. The default is `event`.
+             * @enum {string}
+             */
             kind?: "opening" | "event" | "delayed";
+            /** @description Whether the rule runs. The default is true. True also turns a rule on again that the desk turned off. */
             active?: boolean;
+            /** @description The types of events that the rule listens to. */
             events?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+            /** @description For `delayed`: how many `minutes` after the event the rule runs, in `working` time or not. An event of `unless` meanwhile ends the wait. Null for other kinds. */
             wait?: {
+                /** @description How many minutes after the event the rule runs. */
                 minutes: number;
+                /** @description Whether only working time counts. The default is false. */
                 working?: boolean;
+                /** @description The id of the calendar of the working time. Without it, the calendar of the desk. */
                 calendar_id?: number | null;
+                /** @description Types of events that end the wait. The rule then does not run. */
                 unless?: ("ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.tagged" | "ticket.snoozed" | "ticket.woken" | "ticket.sla_warning" | "ticket.sla_breached" | "ticket.auto_closed" | "ticket.merged")[];
+                /** @description Whether the rule waits until the calendar opens, if it falls due while it is closed. The default is false. */
                 only_in_hours?: boolean;
             } | null;
             /**
+             * @description A group `all`, `any` or `none` of conditions `{field, op, value}` and further groups: at most 30 conditions, three groups deep, 4 KB.
              * @example {
              *       "all": [
              *         {
@@ -12836,24 +13824,32 @@ export interface components {
              *     }
              */
             conditions?: {
+                /** @description All of these must hold. */
                 all?: {
                     [key: string]: unknown;
                 }[];
+                /** @description At least one of these must hold. */
                 any?: {
                     [key: string]: unknown;
                 }[];
+                /** @description None of these may hold. */
                 none?: {
                     [key: string]: unknown;
                 }[];
             };
+            /** @description What the rule does, in this order: at most 10 actions. */
             actions?: ({
-                /** @enum {string} */
+                /**
+                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id), `reply` (canned_reply_id), `notify` (who, and id for `agent`), `send_webhook` (webhook_id), `stop` (no later rule runs).
+                 * @enum {string}
+                 */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem" | "reply" | "notify" | "send_webhook" | "stop";
             } & {
                 [key: string]: unknown;
             })[];
         };
         RebuildAdminSearchRequest: {
+            /** @description True begins again with the first ticket. False (the default) continues where the last step ended. */
             restart?: boolean;
         };
         EditSettingsRequest: {
@@ -12891,7 +13887,7 @@ export interface components {
             /** @description The number of minutes without a live connection after which an available agent is away. 0: never. */
             away_after_minutes?: number;
             /**
-             * @description The people who must sign in with a second factor.
+             * @description The people who must sign in with a second factor: none, admins or staff (agents too).
              * @enum {string}
              */
             two_factor_required?: "none" | "admins" | "staff";
@@ -12926,210 +13922,369 @@ export interface components {
             archive_after_months?: number;
         };
         CreateAdminSkillRequest: {
+            /** @description The name, such as Spanish. At most 50 characters. */
             name: string;
         };
         EditAdminSkillRequest: {
+            /** @description The name, such as Spanish. At most 50 characters. */
             name?: string;
         };
         CreateAdminSlaPlanRequest: {
+            /** @description The name of the SLA plan. At most 50 characters. */
             name: string;
+            /** @description The number of seconds after which a ticket is due. */
             grace_seconds: number;
+            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. An id of `calendars`. */
             calendar_id?: number;
+            /** @description Its targets in seconds of working time, such as first 14400, next 7200 or resolution 28800 priority 4. With targets, its tickets have clocks. At most 60 entries. */
             targets?: string[];
+            /** @description The share of a target after which staff is warned; 0: never. The default is 75. */
             warn_percent?: number;
+            /** @description A note for admins. At most 1000 characters. */
             admin_note?: string;
+            /** @description Whether it can be chosen. The default is true. */
             active?: boolean;
+            /** @description What is done before and after its due dates, such as first percent 50: notify assignee, or resolution after 60 repeat 30 3: notify team agent 7; assign 7; priority 4; note Call them. Times are minutes of working time. Only plans with targets have steps. At most 24 entries. */
             steps?: string[];
         };
         EditAdminSlaPlanRequest: {
+            /** @description The name of the SLA plan. At most 50 characters. */
             name?: string;
+            /** @description The number of seconds after which a ticket is due. */
             grace_seconds?: number;
+            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. An id of `calendars`. Empty or null removes it. */
             calendar_id?: number;
+            /** @description Its targets in seconds of working time, such as first 14400, next 7200 or resolution 28800 priority 4. With targets, its tickets have clocks. At most 60 entries. */
             targets?: string[];
+            /** @description The share of a target after which staff is warned; 0: never. */
             warn_percent?: number;
+            /** @description A note for admins. At most 1000 characters. */
             admin_note?: string;
+            /** @description Whether it can be chosen. */
             active?: boolean;
+            /** @description What is done before and after its due dates, such as first percent 50: notify assignee, or resolution after 60 repeat 30 3: notify team agent 7; assign 7; priority 4; note Call them. Times are minutes of working time. Only plans with targets have steps. At most 24 entries. */
             steps?: string[];
         };
         PreviewSlaPlanRequest: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the ticket is opened. A date is midnight in the desk’s time zone.
+             */
             opened_at: string;
+            /** @description The id of the department of the ticket. Without it, the default of the desk. */
             department_id?: number;
+            /** @description The id of the priority of the ticket. Without it, the default of the desk. */
             priority_id?: number;
         };
         CreateAdminTicketSourceRequest: {
+            /** @description The name that filters use. At most 50 characters. */
             name: string;
+            /** @description The displayed name. At most 50 characters. */
             label?: string;
+            /** @description The CSS class of its icon. At most 100 characters. */
             css_class?: string;
         };
         EditAdminTicketSourceRequest: {
+            /** @description The name that filters use. At most 50 characters. */
             name?: string;
+            /** @description The displayed name. At most 50 characters. */
             label?: string;
+            /** @description The CSS class of its icon. At most 100 characters. */
             css_class?: string;
         };
         CreateAdminStaffMemberRequest: {
-            /** @enum {string} */
+            /**
+             * @description Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`.
+             * @enum {string}
+             */
             role: "agent" | "admin";
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address. The invitation is sent to it. At most 254 characters.
+             */
             email: string;
+            /** @description The user name. It signs in like the email address. At most 30 characters. */
             user_name?: string;
+            /** @description First name. At most 100 characters. */
             first_name?: string;
+            /** @description Last name. At most 100 characters. */
             last_name?: string;
+            /** @description The permissions of an agent. Admins have all permissions. Some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. Without it, all of them. */
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
+            /** @description The most open tickets that routing gives them; 0: no limit; empty: as their department or team says. */
             ticket_capacity?: number;
+            /** @description Whether they can sign in. The default is false. */
             active?: boolean;
+            /** @description The departments whose tickets they work on. At most 200 ids. */
             departments?: number[];
+            /** @description The teams they are in. At most 200 ids. */
             teams?: number[];
+            /** @description Their skills. Help topics may need one. At most 200 ids. */
             skills?: number[];
         };
         EditAdminStaffMemberRequest: {
-            /** @enum {string} */
+            /**
+             * @description Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`.
+             * @enum {string}
+             */
             role?: "agent" | "admin";
+            /** @description The user name. It signs in like the email address. At most 30 characters. Empty or null removes it. */
             user_name?: string;
+            /** @description First name. At most 100 characters. */
             first_name?: string;
+            /** @description Last name. At most 100 characters. */
             last_name?: string;
+            /** @description The permissions of an agent. Admins have all permissions. Some of `create_ticket`, `edit_ticket`, `close_ticket`, `transfer_ticket`, `delete_ticket`, `assign_ticket`, `access_kb`, `ban_email`, `organisation_document_upload`, `email_verification`, `mobile_verification`, `account_activate`, `create_tags`, `see_reports`. */
             permissions?: ("create_ticket" | "edit_ticket" | "close_ticket" | "transfer_ticket" | "delete_ticket" | "assign_ticket" | "access_kb" | "ban_email" | "organisation_document_upload" | "email_verification" | "mobile_verification" | "account_activate" | "create_tags" | "see_reports")[];
+            /** @description The most open tickets that routing gives them; 0: no limit; empty: as their department or team says. Empty or null removes it. */
             ticket_capacity?: number;
+            /** @description Whether they can sign in. */
             active?: boolean;
+            /** @description The departments whose tickets they work on. At most 200 ids. */
             departments?: number[];
+            /** @description The teams they are in. At most 200 ids. */
             teams?: number[];
+            /** @description Their skills. Help topics may need one. At most 200 ids. */
             skills?: number[];
         };
         DemoteStaffMemberRequest: {
+            /** @description The id of the agent or admin who gets the open tickets and problems. Without it, nobody gets them. */
             assign_to?: number;
         };
         HandOverStaffMemberRequest: {
+            /** @description The id of the agent or admin who gets the open tickets and problems. Without it, nobody gets them. */
             assign_to?: number;
         };
         CreateAdminTagRequest: {
+            /** @description The name. Names that differ in letter case only are the same. At most 50 characters. */
             name: string;
+            /** @description The colour, as #rrggbb. Without one, it is chosen by the name. */
             color?: string;
         };
         EditAdminTagRequest: {
+            /** @description The name. Names that differ in letter case only are the same. At most 50 characters. */
             name?: string;
+            /** @description The colour, as #rrggbb. Without one, it is chosen by the name. */
             color?: string;
         };
         CreateAdminTeamRequest: {
+            /** @description The name of the team. At most 50 characters. */
             name: string;
+            /** @description Whether tickets can be assigned to the team. The default is true. */
             active?: boolean;
+            /** @description The leader of the team. An id of `staff`. */
             lead_id?: number;
+            /** @description A note for admins. At most 1000 characters. */
             admin_notes?: string;
-            /** @enum {string} */
+            /**
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. One of `none`, `turns`, `load`. The default is none.
+             * @enum {string}
+             */
             routing?: "none" | "turns" | "load";
+            /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. The default is 0. */
             default_capacity?: number;
+            /** @description Whether routing assigns its tickets only while the calendar of their department is open. Without a calendar it is always open. The default is false. */
             only_in_hours?: boolean;
+            /** @description The agents in it. At most 500 ids. */
             members?: number[];
         };
         EditAdminTeamRequest: {
+            /** @description The name of the team. At most 50 characters. */
             name?: string;
+            /** @description Whether tickets can be assigned to the team. */
             active?: boolean;
+            /** @description The leader of the team. An id of `staff`. Empty or null removes it. */
             lead_id?: number;
+            /** @description A note for admins. At most 1000 characters. */
             admin_notes?: string;
-            /** @enum {string} */
+            /**
+             * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: as the department of the ticket. One of `none`, `turns`, `load`.
+             * @enum {string}
+             */
             routing?: "none" | "turns" | "load";
+            /** @description The most open tickets that routing gives an agent who has no capacity of their own; 0: no limit. */
             default_capacity?: number;
+            /** @description Whether routing assigns its tickets only while the calendar of their department is open. Without a calendar it is always open. */
             only_in_hours?: boolean;
+            /** @description The agents in it. At most 500 ids. */
             members?: number[];
         };
         CreateAdminTicketStatusRequest: {
+            /** @description The displayed name. At most 50 characters. */
             name: string;
+            /** @description The system status that it means. There are eight. An id of `ticket-statuses`. */
             meaning_id: number;
+            /** @description The beginning of the note on the ticket when this status is set. At most 255 characters. */
             message?: string;
+            /** @description The position in lists. */
             sort?: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`.
+             * @enum {string}
+             */
             clock?: "runs" | "pauses";
-            /** @enum {string} */
+            /**
+             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. One of `stays`, `opens`.
+             * @enum {string}
+             */
             on_customer_reply?: "stays" | "opens";
+            /** @description Whether answered tickets are closed after auto_close_days. Only for statuses that mean Open; default: 0. */
             auto_closes?: boolean;
         };
         EditAdminTicketStatusRequest: {
+            /** @description The displayed name. At most 50 characters. */
             name?: string;
+            /** @description The beginning of the note on the ticket when this status is set. At most 255 characters. */
             message?: string;
+            /** @description The position in lists. */
             sort?: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`.
+             * @enum {string}
+             */
             clock?: "runs" | "pauses";
-            /** @enum {string} */
+            /**
+             * @description Whether a customer’s reply gives its tickets the status Open. Only for statuses that mean Open; default: opens. One of `stays`, `opens`.
+             * @enum {string}
+             */
             on_customer_reply?: "stays" | "opens";
+            /** @description Whether answered tickets are closed after auto_close_days. Only for statuses that mean Open; default: 0. */
             auto_closes?: boolean;
         };
         CreateAdminTicketTypeRequest: {
+            /** @description The name of the ticket type. At most 50 characters. */
             name: string;
+            /** @description When to choose this type. At most 255 characters. */
             description?: string;
+            /** @description Whether it can be chosen. The default is true. */
             active?: boolean;
+            /** @description Whether customers can choose it. The default is true. */
             is_public?: boolean;
         };
         EditAdminTicketTypeRequest: {
+            /** @description The name of the ticket type. At most 50 characters. */
             name?: string;
+            /** @description When to choose this type. At most 255 characters. */
             description?: string;
+            /** @description Whether it can be chosen. */
             active?: boolean;
+            /** @description Whether customers can choose it. */
             is_public?: boolean;
         };
         CreateWebhookRequest: {
+            /** @description The address that receives events: https on a public host. Redirects are not followed. */
             url: string;
+            /** @description What the webhook is for. Admins see it. */
             description?: string;
+            /** @description The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything. */
             types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            /** @description The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department. */
             department?: number;
+            /** @description Whether events are sent. The default is true. True also turns a failed webhook on again. */
             active?: boolean;
         };
         EditWebhookRequest: {
+            /** @description The address that receives events: https on a public host. Redirects are not followed. */
             url?: string;
+            /** @description What the webhook is for. Admins see it. */
             description?: string;
+            /** @description The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything. */
             types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            /** @description The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department. */
             department?: number;
+            /** @description Whether events are sent. The default is true. True also turns a failed webhook on again. */
             active?: boolean;
         };
         ReplayWebhookEventsRequest: {
+            /** @description The cursor of an event. Events after it are sent again. 0 begins with the oldest. */
             since: number;
+            /** @description The id of the last event that is sent again. Without it, up to the newest. */
             until?: number;
+            /** @description True: only events whose delivery failed or was dropped. The default is false. */
             failed_only?: boolean;
         };
         RotateWebhookSecretRequest: {
+            /** @description For how many hours the last secret signs beside the new one. The default is 24; 0 ends it at once. */
             keep_hours?: number;
         };
         SetAgentCapacityRequest: {
+            /** @description The most open tickets that routing gives the agent. 0 is no limit. An empty text or null: as the department or team says. */
             capacity?: number;
         };
         RegisterDeviceV3Request: {
+            /** @description The id of the caller. Another id is refused. */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description The system of the device: `android` (the default), `ios` or `web` (a browser).
+             * @enum {string}
+             */
             os?: "android" | "ios" | "web";
+            /** @description The token of the device. For `web`, the subscription as JSON. `0` forgets the device. */
             push_token: string | Record<string, never>;
         };
         CreateMacroRequest: {
+            /** @description The title. It is unique among shared macros, or among the agent’s own ones. */
             title: string;
+            /** @description The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. */
             body?: string;
+            /** @description What the macro is for. Agents see it when they choose one. */
             note?: string;
+            /** @description What the macro does, in this order: at most 10 actions, and 4 KB. */
             actions?: ({
-                /** @enum {string} */
+                /**
+                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+                 * @enum {string}
+                 */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
             } & {
                 [key: string]: unknown;
             })[];
-            /** @enum {string} */
+            /**
+             * @description Who may use it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Only admins write shared ones.
+             * @enum {string}
+             */
             audience?: "me" | "department" | "everyone";
+            /** @description The id of the department that may use the macro. Required for the audience `department`. */
             department_id?: number;
         };
         EditMacroRequest: {
+            /** @description The title. It is unique among shared macros, or among the agent’s own ones. */
             title?: string;
+            /** @description The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none. */
             body?: string;
+            /** @description What the macro is for. Agents see it when they choose one. */
             note?: string;
+            /** @description What the macro does, in this order: at most 10 actions, and 4 KB. */
             actions?: ({
-                /** @enum {string} */
+                /**
+                 * @description What is done, with its parts: `set_status` (status_id), `set_priority` (priority_id), `set_department` (department_id), `set_help_topic` (help_topic_id), `set_type` (type_id), `set_sla_plan` (sla_plan_id), `assign` (to, and id for `agent` and `team`), `set_field` (name and value of a custom field), `add_tags` and `remove_tags` (tags), `snooze` (hours, 1 to 8,760), `add_note` (body), `attach_problem` (problem_id).
+                 * @enum {string}
+                 */
                 type: "set_status" | "set_priority" | "set_department" | "set_help_topic" | "set_type" | "set_sla_plan" | "assign" | "set_field" | "add_tags" | "remove_tags" | "snooze" | "add_note" | "attach_problem";
             } & {
                 [key: string]: unknown;
             })[];
-            /** @enum {string} */
+            /**
+             * @description Who may use it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Only admins write shared ones.
+             * @enum {string}
+             */
             audience?: "me" | "department" | "everyone";
+            /** @description The id of the department that may use the macro. Required for the audience `department`. */
             department_id?: number;
         };
         ApplyMacroRequest: {
+            /** @description One id of a ticket, or up to 100. */
             ticket_id: number[];
+            /** @description The reply in place of the macro’s own, sent as it is. An empty text sends none. */
             body?: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
         };
         PreviewMacroRequest: {
+            /** @description The id of the ticket. Nothing is written to it. */
             ticket_id: number;
         };
         /** @description Custom fields of the form by their names. */
@@ -13138,178 +14293,302 @@ export interface components {
         };
         /** @description Custom fields of the form by their names. */
         EditTicketsRequest: {
+            /** @description The id of the help topic. */
             help_topic?: number;
+            /** @description The id of the priority. */
             ticket_priority?: number;
+            /** @description The id of the ticket type. */
             ticket_type?: number;
+            /** @description The id of the SLA plan. The ticket gets a new due date, counted from its creation. */
             sla_plan?: number;
+            /** @description The id of the department. Its members are notified. Needs `transfer_ticket`. */
             department?: number;
-            /** @description Also understood as id. */
+            /** @description One id of a ticket, or up to 100. Also understood as id. */
             ticket_id: number[];
         } & {
             [key: string]: unknown;
         };
         MarkTicketsRequest: {
+            /** @description True (the default) marks the tickets as read for the caller, false as unread. */
             read?: boolean;
-            /** @description Also understood as id. */
+            /** @description One id of a ticket, or up to 100. Also understood as id. */
             ticket_id: number[];
         };
         AddTagsToTicketsRequest: {
+            /** @description The names of at most 20 tags. Adding a name that no tag has needs `create_tags`. */
             tags: string[];
-            /** @description Also understood as id. */
+            /** @description One id of a ticket, or up to 100. Also understood as id. */
             ticket_id: number[];
         };
         RemoveTagsFromTicketsRequest: {
+            /** @description The names of at most 20 tags. Adding a name that no tag has needs `create_tags`. */
             tags: string[];
-            /** @description Also understood as id. */
+            /** @description One id of a ticket, or up to 100. Also understood as id. */
             ticket_id: number[];
         };
         SnoozeTicketRequest: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the ticket wakes, at most a year away. UTC without an offset. A reply of the customer wakes it earlier.
+             */
             until: string;
+            /** @description The id of an own status that means Open, for the time of the snooze. */
             status_id?: number;
         };
         SetTicketTagsRequest: {
+            /** @description The names of all tags that the ticket has afterwards, at most 20. An empty list removes all. */
             tags: string[];
         };
         CreateViewRequest: {
+            /** @description The name of the view, as lists show it. */
             name: string;
+            /** @description Filters of `get-tickets` by their names, `show` and `any_of` among them. At most 2,000 characters as JSON. */
             query?: {
                 [key: string]: string | string[];
             };
+            /** @description The columns of the list in this order. An empty list stands for the usual columns. */
             columns?: string[];
-            /** @enum {string} */
+            /**
+             * @description The field of the order: `id`, `ticket_title`, `updated_at`, `created_at`, `due` (tickets without a due date last), `ticket_number` or `priority` (least urgent first). An empty text stands for the usual order.
+             * @enum {string}
+             */
             sort_by?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
-            /** @enum {string} */
+            /**
+             * @description The direction of the order: `asc` is ascending, `desc` is descending.
+             * @enum {string}
+             */
             order?: "asc" | "desc";
-            /** @enum {string} */
+            /**
+             * @description Who sees it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Admins share with everyone, admins and its manager with a department.
+             * @enum {string}
+             */
             audience?: "me" | "department" | "everyone";
+            /** @description The id of the department that sees the view. Required for the audience `department`. */
             department_id?: number;
         };
         EditViewRequest: {
+            /** @description The name of the view, as lists show it. */
             name?: string;
+            /** @description Filters of `get-tickets` by their names, `show` and `any_of` among them. At most 2,000 characters as JSON. */
             query?: {
                 [key: string]: string | string[];
             };
+            /** @description The columns of the list in this order. An empty list stands for the usual columns. */
             columns?: string[];
-            /** @enum {string} */
+            /**
+             * @description The field of the order: `id`, `ticket_title`, `updated_at`, `created_at`, `due` (tickets without a due date last), `ticket_number` or `priority` (least urgent first). An empty text stands for the usual order.
+             * @enum {string}
+             */
             sort_by?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
-            /** @enum {string} */
+            /**
+             * @description The direction of the order: `asc` is ascending, `desc` is descending.
+             * @enum {string}
+             */
             order?: "asc" | "desc";
-            /** @enum {string} */
+            /**
+             * @description Who sees it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Admins share with everyone, admins and its manager with a department.
+             * @enum {string}
+             */
             audience?: "me" | "department" | "everyone";
+            /** @description The id of the department that sees the view. Required for the audience `department`. */
             department_id?: number;
+            /** @description The place among the views of its audience, from 0. The view takes the place of the one that has it. */
             position?: number;
         };
         RequestTicketCodeRequest: {
+            /** @description The 32 hexadecimal digits that the browser sent with its ticket. */
             browser_nonce: string;
         };
         OpenTicketByCodeRequest: {
+            /** @description The 32 hexadecimal digits that the browser sent with its ticket. */
             browser_nonce: string;
+            /** @description The six digits of the mail. They are valid for ten minutes and five attempts. */
             code: string;
         };
         ConfirmInWidgetRequest: {
+            /** @description The token of the confirmation mail. It works once. */
             token: string;
+            /** @description The number of the ticket that the answer links to, if it belongs to that customer. */
             ticket_number?: string;
         };
         BeginWidgetConversationRequest: {
+            /** @description The `token` of a ticket, or a guest’s link. */
             link: string;
+            /** @description A JSON Web Token (HS256) that the site signs for its user with the identity secret of the key. It holds `sub`, `email` and `exp`. Only if the page signs one: the conversation then belongs to that user. */
             identity?: string;
         };
         ContinueWidgetConversationRequest: {
+            /** @description The token of the conversation, as `POST /api/v3/widget/conversations` answers it. */
             conversation: string;
+            /** @description The same identity as at the beginning of the conversation, or none if there was none. */
             identity?: string;
         };
         EndWidgetConversationRequest: {
+            /** @description The token of the conversation, as `POST /api/v3/widget/conversations` answers it. */
             conversation: string;
         };
         ListWidgetTicketsRequest: {
+            /** @description A JSON Web Token (HS256) that the site signs for its user with the identity secret of the key. It holds `sub`, `email` and `exp`. */
             identity: string;
         };
         RevokeTokenRequest: {
+            /** @description A refresh or access token. Its session ends. */
             token: string;
         };
         GrantTokenRequest: {
+            /** @description `password` (with username and password), `refresh_token` or `client_credentials` (with a service key). */
             grant_type: string;
+            /** @description The user name or the email address, for the grant `password`. */
             username?: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description The password, or an app password, for the grant `password`.
+             */
             password?: string;
+            /** @description A code of the second factor, or a recovery code. Required if the account has a second factor. Each code works once. */
             otp?: string;
+            /** @description The refresh token of the last grant. It works once. */
             refresh_token?: string;
+            /** @description A service key, for the grant `client_credentials`. */
             client_secret?: string;
+            /** @description The same as `client_secret`. HTTP Basic is the third way to send the key. */
             api_key?: string;
         };
         ExchangeBrowserSessionRequest: {
+            /** @description The `csrf` of `GET /session`. Without it, the answer is 403. */
             csrf?: string;
         };
         CreateArticleRequest: {
+            /** @description The title of the article. A new article gets its slug from it. */
             title: string;
+            /** @description The text of the article, as text or HTML. HTML is sanitised. At most 500 KB after that. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The language of the article as a tag of BCP 47, such as `de` or `pt-BR`. `und` is none. */
             language?: string;
+            /** @description The id of the category. */
             category_id?: number;
+            /** @description Whether the article is published. The default is false: a draft. */
             published?: boolean;
+            /** @description Whether guests and customers can read it. The default is true. Otherwise only agents can. */
             public?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on guests and customers can read it. A date is midnight in the desk’s time zone. Empty: at once.
+             */
             publish_at?: string;
         };
         EditArticleRequest: {
+            /** @description The title of the article. A new article gets its slug from it. */
             title?: string;
+            /** @description The text of the article, as text or HTML. HTML is sanitised. At most 500 KB after that. */
             body?: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The language of the article as a tag of BCP 47, such as `de` or `pt-BR`. `und` is none. */
             language?: string;
+            /** @description The id of the category. */
             category_id?: number;
+            /** @description Whether the article is published. The default is false: a draft. */
             published?: boolean;
+            /** @description Whether guests and customers can read it. The default is true. Otherwise only agents can. */
             public?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on guests and customers can read it. A date is midnight in the desk’s time zone. Empty: at once.
+             */
             publish_at?: string;
         };
         CreateCategoryRequest: {
+            /** @description The name of the category. It is unique. */
             name: string;
+            /** @description The name of the category in addresses. Without it, it is made from the name. */
             slug?: string;
+            /** @description What the category is about. */
             description?: string;
+            /** @description The id of the category above it. 0 is the top level. */
             parent_id?: number;
+            /** @description Whether guests and customers see the category. The default is true. Its articles stay visible without it. */
             active?: boolean;
         };
         EditCategoryRequest: {
+            /** @description The name of the category. It is unique. */
             name?: string;
+            /** @description The name of the category in addresses. Without it, it is made from the name. */
             slug?: string;
+            /** @description What the category is about. */
             description?: string;
+            /** @description The id of the category above it. 0 is the top level. */
             parent_id?: number;
+            /** @description Whether guests and customers see the category. The default is true. Its articles stay visible without it. */
             active?: boolean;
         };
         CheckPurchaseRequest: {
+            /** @description The address of the desk whose purchase is looked up. It is not fetched. */
             url: string;
         };
         /** @description Custom fields of the form by their names. */
         CreateTicketByFormRequest: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The first message of the ticket. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The id of an active help topic. Without it, the default of the desk. */
             help_topic?: number;
+            /** @description The id of a priority. Customers and widgets choose one only if the setting `customer_may_set_priority` is on. */
             priority?: number;
+            /** @description The id of an SLA plan. For agents and admins. */
             sla?: number;
+            /** @description The id of a ticket type. Without it, the default of the desk. */
             type?: number;
+            /** @description The id of the ticket in another system. For agents and admins. */
             external_id?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             */
             email: string;
+            /** @description The first name of the requester, if the address is new. */
             first_name?: string;
+            /** @description The last name of the requester, if the address is new. */
             last_name?: string;
+            /** @description The mobile number of the requester without the country code, if the address is new. */
             mobile?: string;
+            /** @description The calling code of the mobile number, such as 49. */
             code?: string;
+            /** @description The phone number of the requester, if the address is new. */
             phone?: string;
+            /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
+            /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
+            /** @description 32 hexadecimal digits that only this browser knows. The mail to a guest then has a code for this browser. */
             browser_nonce?: string;
+            /** @description The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a Turnstile secret; others need none. */
             "cf-turnstile-response"?: string;
+            /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
+            /** @description At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send multipart. */
             attachments?: {
+                /** @description The name of the file, with its ending. */
                 name: string;
                 /** @description Its media type. */
                 type?: string;
+                /** @description The bytes of the file. */
                 file: string;
             }[];
         } & {
@@ -13317,28 +14596,53 @@ export interface components {
         };
         /** @description Custom fields of the form by their names. */
         CreateTicketByFormRequestWithFiles: {
+            /** @description The subject, as lists show it. */
             subject: string;
+            /** @description The first message of the ticket. */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text without real markup is `text`.
+             * @enum {string}
+             */
             body_format?: "text" | "html";
+            /** @description The id of an active help topic. Without it, the default of the desk. */
             help_topic?: number;
+            /** @description The id of a priority. Customers and widgets choose one only if the setting `customer_may_set_priority` is on. */
             priority?: number;
+            /** @description The id of an SLA plan. For agents and admins. */
             sla?: number;
+            /** @description The id of a ticket type. Without it, the default of the desk. */
             type?: number;
+            /** @description The id of the ticket in another system. For agents and admins. */
             external_id?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The email address of the requester. For agents, admins and widgets; a customer is always the requester.
+             */
             email: string;
+            /** @description The first name of the requester, if the address is new. */
             first_name?: string;
+            /** @description The last name of the requester, if the address is new. */
             last_name?: string;
+            /** @description The mobile number of the requester without the country code, if the address is new. */
             mobile?: string;
+            /** @description The calling code of the mobile number, such as 49. */
             code?: string;
+            /** @description The phone number of the requester, if the address is new. */
             phone?: string;
+            /** @description Who gets the ticket. An agent by id or email address, or a team as `team_` and its id. `0` is no agent, `team_0` is no team. For agents and admins. */
             assigned?: string | number;
+            /** @description At most 50 email addresses of people who also get the mails and may read and answer the ticket. */
             cc?: string[];
+            /** @description A token that the site signs for its user, with the identity secret of the widget key. For widgets. */
             identity?: string;
+            /** @description 32 hexadecimal digits that only this browser knows. The mail to a guest then has a code for this browser. */
             browser_nonce?: string;
+            /** @description The solved challenge of Cloudflare Turnstile. Guests must send it if the desk has a Turnstile secret; others need none. */
             "cf-turnstile-response"?: string;
+            /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
+            /** @description At most 10 files of 25 MB each. */
             attachments?: string[];
         } & {
             [key: string]: unknown;
@@ -13823,15 +15127,25 @@ export interface operations {
     prepareDatabaseByGet: {
         parameters: {
             query: {
+                /** @description The kind of database. Only `d1` exists. */
                 default: "d1";
+                /** @description The email address of the first admin. */
                 email?: string;
+                /** @description The password of the first admin, at least 8 characters. */
                 password?: string;
+                /** @description The first name of the first admin. */
                 first_name?: string;
+                /** @description The last name of the first admin. */
                 last_name?: string;
+                /** @description The user name of the first admin. It signs in like the email address. */
                 user_name?: string;
+                /** @description The name of the desk in mails and pages. The default is Helpdesk. */
                 company?: string;
+                /** @description The time zone of the desk, such as Europe/Berlin. The default is UTC. */
                 timezone?: string;
+                /** @description The public address of the desk. Without it, `PUBLIC_URL`, else the address of this request. */
                 url?: string;
+                /** @description The secret `INSTALL_TOKEN` of the Worker. The header `X-Install-Token` does the same. */
                 install_token?: string;
             };
             header?: {
@@ -14035,6 +15349,7 @@ export interface operations {
     downloadFile: {
         parameters: {
             query?: {
+                /** @description A signature in the address of the file, valid for five minutes. It takes the place of a token. */
                 link?: string;
             };
             header?: {
@@ -14048,6 +15363,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the file. */
                 id: number;
             };
             cookie?: never;
@@ -14104,8 +15420,11 @@ export interface operations {
     listClosedTickets: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -14189,7 +15508,7 @@ export interface operations {
     listCollaborators: {
         parameters: {
             query: {
-                /** @description Also understood as id. */
+                /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
             };
             header?: {
@@ -14319,8 +15638,9 @@ export interface operations {
     removeCollaborator: {
         parameters: {
             query: {
+                /** @description The email address of the collaborator. */
                 email: string;
-                /** @description Also understood as id. */
+                /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
             };
             header?: {
@@ -14362,7 +15682,7 @@ export interface operations {
     searchPeople: {
         parameters: {
             query: {
-                /** @description Also understood as keyword. */
+                /** @description The beginning of a name, an email address or a user name. Also understood as keyword. */
                 term: string;
             };
             header?: {
@@ -14448,6 +15768,7 @@ export interface operations {
     getCustomer: {
         parameters: {
             query: {
+                /** @description The id of the customer. Customers can only name themselves. */
                 user_id: number;
             };
             header?: {
@@ -14486,14 +15807,23 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
+                /** @description True: only people who can sign in. False: only the others. */
                 active?: boolean;
+                /** @description True: only banned people. False: only the others. */
                 ban?: boolean;
+                /** @description True: only deleted people. Without it, deleted people are left out. */
                 deleted?: boolean;
+                /** @description True: only people whose email address is verified. False: only the others. */
                 email_verified?: boolean;
+                /** @description True: only people whose mobile number is verified. False: only the others. */
                 mobile_verified?: boolean;
+                /** @description The beginning of an email address, a user name or a name. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -14531,14 +15861,23 @@ export interface operations {
     listCustomersReduced: {
         parameters: {
             query?: {
+                /** @description True: only people who can sign in. False: only the others. */
                 active?: boolean;
+                /** @description True: only banned people. False: only the others. */
                 ban?: boolean;
+                /** @description True: only deleted people. Without it, deleted people are left out. */
                 deleted?: boolean;
+                /** @description True: only people whose email address is verified. False: only the others. */
                 email_verified?: boolean;
+                /** @description True: only people whose mobile number is verified. False: only the others. */
                 mobile_verified?: boolean;
+                /** @description The beginning of an email address, a user name or a name. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -14576,9 +15915,13 @@ export interface operations {
     listDeadLetters: {
         parameters: {
             query?: {
+                /** @description True: only messages that were not sent again since. The default is false: all. */
                 waiting?: boolean;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -14706,8 +16049,9 @@ export interface operations {
     deleteTickets: {
         parameters: {
             query: {
+                /** @description True permanently deletes tickets that are in the trash. False (the default) moves tickets to the trash. */
                 permanent?: boolean;
-                /** @description Also understood as id. */
+                /** @description One id of a ticket, or up to 100. Also understood as id. */
                 ticket_id: number[];
             };
             header?: {
@@ -14990,8 +16334,11 @@ export interface operations {
     listInboxTickets: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15077,9 +16424,13 @@ export interface operations {
     listTicketsOfAgent: {
         parameters: {
             query?: {
+                /** @description The id of the agent. Without it, the caller. */
                 user_id?: number;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15117,9 +16468,13 @@ export interface operations {
     listTicketsOfUser: {
         parameters: {
             query?: {
+                /** @description The id of the requester. Without it, the caller. Customers can only name themselves. */
                 user_id?: number;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15157,9 +16512,13 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
+                /** @description The id of the caller. It may be left out; another id is refused. */
                 user_id?: number;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15197,6 +16556,7 @@ export interface operations {
     markNotificationsSeenByGet: {
         parameters: {
             query: {
+                /** @description One id of a notification, up to 100, or `all`. */
                 notification_id: "all" | number[];
             };
             header?: {
@@ -15280,8 +16640,11 @@ export interface operations {
     listOpenTickets: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15600,9 +16963,13 @@ export interface operations {
     getTicket: {
         parameters: {
             query?: {
+                /** @description Further values: `unread` adds `is_unread` for the caller, `tags` adds `tags[]`. By default none. */
                 include?: ("unread" | "tags")[];
+                /** @description The id of the ticket. One of `id`, `ticket_id` and `ticket_number` is required. */
                 id?: number;
+                /** @description The same as `id`. */
                 ticket_id?: number;
+                /** @description The number of the ticket, in place of `id`. */
                 ticket_number?: string;
             };
             header?: {
@@ -15696,10 +17063,13 @@ export interface operations {
     listTicketHistory: {
         parameters: {
             query: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
-                /** @description Also understood as ticket_id. */
+                /** @description The id of the ticket. Also understood as ticket_id. */
                 id: number;
             };
             header?: {
@@ -15783,7 +17153,7 @@ export interface operations {
     unlockTicket: {
         parameters: {
             query: {
-                /** @description Also understood as id. */
+                /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
             };
             header?: {
@@ -15824,12 +17194,17 @@ export interface operations {
     searchTickets: {
         parameters: {
             query: {
-                /** @description Also understood as keyword, s. */
+                /** @description Words, "phrases", a ticket number or an email address. All words must match, whole or as the beginning of the last word. Also understood as keyword, s. */
                 search: string;
+                /** @description The order: `newest` (the default) or `relevance`. */
                 sort?: "relevance" | "newest";
+                /** @description True counts `total` up to 1,000 instead of 100. The default is false. */
                 exact_total?: boolean;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15867,10 +17242,13 @@ export interface operations {
     listThreads: {
         parameters: {
             query: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
-                /** @description Also understood as ticket_id. */
+                /** @description The id of the ticket. Also understood as ticket_id. */
                 id: number;
             };
             header?: {
@@ -15910,8 +17288,11 @@ export interface operations {
     listAllTickets: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15949,8 +17330,11 @@ export interface operations {
     listTrashedTickets: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -15988,8 +17372,11 @@ export interface operations {
     listUnassignedTickets: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -16027,6 +17414,7 @@ export interface operations {
     checkUrl: {
         parameters: {
             query: {
+                /** @description The address that is compared with those of this installation. It is not fetched. */
                 url: string;
             };
             header?: {
@@ -16146,9 +17534,13 @@ export interface operations {
     listAssets: {
         parameters: {
             query?: {
+                /** @description The number of a record (`12`, `#12`), or the beginnings of words of its subject. All words must match. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -16186,11 +17578,17 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
+                /** @description Only records with the status of this id. */
                 status?: number;
+                /** @description Only records with the priority of this id. */
                 priority?: number;
+                /** @description The number of a record (`12`, `#12`), or the beginnings of words of its subject. All words must match. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -16228,12 +17626,19 @@ export interface operations {
     listProblems: {
         parameters: {
             query?: {
+                /** @description Only records with the status of this id. */
                 status?: number;
+                /** @description Only records with the priority of this id. */
                 priority?: number;
+                /** @description The number of a record (`12`, `#12`), or the beginnings of words of its subject. All words must match. */
                 search?: string;
+                /** @description Only problems that are assigned to the agent of this id. 0: only unassigned ones. */
                 assigned?: number;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -16271,11 +17676,17 @@ export interface operations {
     listReleases: {
         parameters: {
             query?: {
+                /** @description Only records with the status of this id. */
                 status?: number;
+                /** @description Only records with the priority of this id. */
                 priority?: number;
+                /** @description The number of a record (`12`, `#12`), or the beginnings of words of its subject. All words must match. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -16368,6 +17779,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset. */
                 asset_id: number;
             };
             cookie?: never;
@@ -16407,6 +17819,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset. */
                 asset_id: number;
             };
             cookie?: never;
@@ -16448,6 +17861,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset. */
                 asset_id: number;
             };
             cookie?: never;
@@ -16486,6 +17900,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset. */
                 asset_id: number;
             };
             cookie?: never;
@@ -16534,6 +17949,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset. */
                 asset_id: number;
             };
             cookie?: never;
@@ -16676,6 +18092,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket. Also understood as ticket_id. */
                 ticketid: number;
             };
             cookie?: never;
@@ -16762,6 +18179,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -16801,6 +18219,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -16842,6 +18261,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -16880,6 +18300,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -16930,6 +18351,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -16978,6 +18400,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -17026,6 +18449,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -17074,8 +18498,11 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the record. */
                 id: number;
+                /** @description The kind of the record, under one of its names: `problem`, `change`, `release`, `sd_problem`, `sd_changes`, `sd_releases`. */
                 kind: "problem" | "change" | "release" | "sd_problem" | "sd_changes" | "sd_releases";
+                /** @description Which text: of a problem `root-cause`, `impact`, `symptoms`, `solution`, `solution-title`; of a change `reason`, `impact`, `rollout-plan`, `backout-plan`; of a release `build-plan`, `test-plan`. */
                 identifier: string;
             };
             cookie?: never;
@@ -17115,8 +18542,11 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the record. */
                 id: number;
+                /** @description The kind of the record, under one of its names: `problem`, `change`, `release`, `sd_problem`, `sd_changes`, `sd_releases`. */
                 kind: "problem" | "change" | "release" | "sd_problem" | "sd_changes" | "sd_releases";
+                /** @description Which text: of a problem `root-cause`, `impact`, `symptoms`, `solution`, `solution-title`; of a change `reason`, `impact`, `rollout-plan`, `backout-plan`; of a release `build-plan`, `test-plan`. */
                 identifier: string;
             };
             cookie?: never;
@@ -17151,6 +18581,7 @@ export interface operations {
     getServiceDeskForm: {
         parameters: {
             query: {
+                /** @description Whose form: `problem`, `change`, `release`, `asset`. */
                 type: "problem" | "change" | "release" | "asset";
             };
             header?: {
@@ -17188,7 +18619,9 @@ export interface operations {
     detachChangeFromProblemByGet: {
         parameters: {
             query: {
+                /** @description The id of the problem. */
                 problemid: number;
+                /** @description The id of the change. Without it, the change that was attached first. */
                 changeid?: number;
             };
             header?: {
@@ -17228,7 +18661,9 @@ export interface operations {
     detachChangeFromProblem: {
         parameters: {
             query: {
+                /** @description The id of the problem. */
                 problemid: number;
+                /** @description The id of the change. Without it, the change that was attached first. */
                 changeid?: number;
             };
             header?: {
@@ -17270,9 +18705,9 @@ export interface operations {
     detachProblemFromTicketByGet: {
         parameters: {
             query: {
-                /** @description Also understood as ticket_id. */
+                /** @description The id of the ticket. Also understood as ticket_id. */
                 ticketid: number;
-                /** @description Also understood as problem_id. */
+                /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
             };
             header?: {
@@ -17312,9 +18747,9 @@ export interface operations {
     detachProblemFromTicket: {
         parameters: {
             query: {
-                /** @description Also understood as ticket_id. */
+                /** @description The id of the ticket. Also understood as ticket_id. */
                 ticketid: number;
-                /** @description Also understood as problem_id. */
+                /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
             };
             header?: {
@@ -17356,7 +18791,9 @@ export interface operations {
     detachReleaseFromChangeByGet: {
         parameters: {
             query: {
+                /** @description The id of the change. */
                 changeid: number;
+                /** @description The id of the release. Without it, the release that the change has. */
                 releaseid?: number;
             };
             header?: {
@@ -17396,7 +18833,9 @@ export interface operations {
     detachReleaseFromChange: {
         parameters: {
             query: {
+                /** @description The id of the change. */
                 changeid: number;
+                /** @description The id of the release. Without it, the release that the change has. */
                 releaseid?: number;
             };
             header?: {
@@ -17445,7 +18884,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the record. */
                 id: number;
+                /** @description The kind of the record, under one of its names: `problem`, `change`, `release`, `sd_problem`, `sd_changes`, `sd_releases`. */
                 kind: "problem" | "change" | "release" | "sd_problem" | "sd_changes" | "sd_releases";
             };
             cookie?: never;
@@ -17494,6 +18935,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
             };
             cookie?: never;
@@ -17532,6 +18974,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change. */
                 changeid: number;
             };
             cookie?: never;
@@ -17570,7 +19013,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the record. */
                 id: number;
+                /** @description The kind of the record, under one of its names: `problem`, `change`, `release`, `sd_problem`, `sd_changes`, `sd_releases`. */
                 kind: "problem" | "change" | "release" | "sd_problem" | "sd_changes" | "sd_releases";
             };
             cookie?: never;
@@ -17609,8 +19054,11 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the record. */
                 id: number;
+                /** @description The kind of the record, under one of its names: `problem`, `change`, `release`, `sd_problem`, `sd_changes`, `sd_releases`. */
                 kind: "problem" | "change" | "release" | "sd_problem" | "sd_changes" | "sd_releases";
+                /** @description Which text: of a problem `root-cause`, `impact`, `symptoms`, `solution`, `solution-title`; of a change `reason`, `impact`, `rollout-plan`, `backout-plan`; of a release `build-plan`, `test-plan`. */
                 identifier: string;
             };
             cookie?: never;
@@ -17642,8 +19090,11 @@ export interface operations {
     listRecordHistory: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -17653,7 +19104,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the record. */
                 id: number;
+                /** @description The kind of the record, under one of its names: `problem`, `change`, `release`, `sd_problem`, `sd_changes`, `sd_releases`, `asset`, `sd_assets`. */
                 kind: "problem" | "change" | "release" | "sd_problem" | "sd_changes" | "sd_releases" | "asset" | "sd_assets";
             };
             cookie?: never;
@@ -17692,6 +19145,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
             };
             cookie?: never;
@@ -17742,6 +19196,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
             };
             cookie?: never;
@@ -17838,6 +19293,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. */
                 problem_id: number;
             };
             cookie?: never;
@@ -17877,6 +19333,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. */
                 problem_id: number;
             };
             cookie?: never;
@@ -17918,6 +19375,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. */
                 problem_id: number;
             };
             cookie?: never;
@@ -17956,6 +19414,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. */
                 problem_id: number;
             };
             cookie?: never;
@@ -18004,6 +19463,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the problem. */
                 problem_id: number;
             };
             cookie?: never;
@@ -18100,6 +19560,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release. */
                 releaseid: number;
             };
             cookie?: never;
@@ -18139,6 +19600,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release. */
                 releaseid: number;
             };
             cookie?: never;
@@ -18180,6 +19642,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release. */
                 releaseid: number;
             };
             cookie?: never;
@@ -18218,6 +19681,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release. */
                 releaseid: number;
             };
             cookie?: never;
@@ -18266,6 +19730,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release. */
                 releaseid: number;
             };
             cookie?: never;
@@ -18307,15 +19772,25 @@ export interface operations {
     installSystemByGet: {
         parameters: {
             query: {
+                /** @description The kind of database. Only `d1` exists. */
                 default: "d1";
+                /** @description The email address of the first admin. */
                 email: string;
+                /** @description The password of the first admin, at least 8 characters. */
                 password: string;
+                /** @description The first name of the first admin. */
                 first_name?: string;
+                /** @description The last name of the first admin. */
                 last_name?: string;
+                /** @description The user name of the first admin. It signs in like the email address. */
                 user_name?: string;
+                /** @description The name of the desk in mails and pages. The default is Helpdesk. */
                 company?: string;
+                /** @description The time zone of the desk, such as Europe/Berlin. The default is UTC. */
                 timezone?: string;
+                /** @description The public address of the desk. Without it, `PUBLIC_URL`, else the address of this request. */
                 url?: string;
+                /** @description The secret `INSTALL_TOKEN` of the Worker. The header `X-Install-Token` does the same. */
                 install_token?: string;
             };
             header?: {
@@ -18395,6 +19870,7 @@ export interface operations {
     listAssignableAgents: {
         parameters: {
             query: {
+                /** @description One id of a ticket, or up to 100. The agents may be assigned all of them. */
                 ticket_id: number[];
             };
             header?: {
@@ -18433,6 +19909,7 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
+                /** @description Which tickets: `inbox` (the default for agents), `open`, `mytickets` (the caller’s own), `unassigned`, `closed`, `trash`, `overdue`, `duetoday`, `answered`, `followup`, `snoozed`, `mentions` (with a note that mentions the caller), `approval` or `all` (the default for customers). */
                 show?: "inbox" | "open" | "mytickets" | "unassigned" | "closed" | "trash" | "overdue" | "duetoday" | "answered" | "followup" | "snoozed" | "mentions" | "approval" | "all";
                 /** @description Names or ids, separated by commas. Letter case and spaces are ignored. */
                 status?: string[];
@@ -18492,12 +19969,19 @@ export interface operations {
                 "external-id"?: string[];
                 /** @description A whole ticket number, the whole e-mail address of the requester, the beginning of a title, or whole words in it. */
                 search?: string;
+                /** @description The field of the order: `id`, `ticket_title`, `updated_at`, `created_at`, `due` (tickets without a due date last), `ticket_number` or `priority` (least urgent first). Without it, the newest update is first. */
                 "sort-by"?: "id" | "ticket_title" | "updated_at" | "created_at" | "due" | "ticket_number" | "priority";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The same as `per_page`, for the published apps. */
                 records_per_page?: number;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /** @description Further values for each ticket: `preview` (a line of the last message), `unread` (`is_unread` for the caller), `tags` (the first three), `clocks` (of the SLA plan). By default none. */
                 include?: ("preview" | "unread" | "tags" | "clocks")[];
                 /** @description Values of custom fields by their names, such as `form[room]=12,14`. `form.room=12,14` is the same. Several values are separated by commas, and letter case is ignored. */
                 form?: {
@@ -18830,6 +20314,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the account. Customers name themselves, agents also customers, admins everybody. */
                 user_id: number;
             };
             cookie?: never;
@@ -18878,6 +20363,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the account. Customers name themselves, agents also customers, admins everybody. */
                 user_id: number;
             };
             cookie?: never;
@@ -18919,19 +20405,29 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description True: only people who can sign in. False: only the others. */
                 active?: boolean;
+                /** @description True: only banned people. False: only the others. */
                 ban?: boolean;
+                /** @description True: only deleted people. Without it, deleted people are left out. */
                 deleted?: boolean;
+                /** @description True: only people whose email address is verified. False: only the others. */
                 email_verified?: boolean;
+                /** @description True: only people whose mobile number is verified. False: only the others. */
                 mobile_verified?: boolean;
+                /** @description The beginning of an email address, a user name or a name. */
                 search?: string;
+                /** @description Only people of this role: `customer`, `agent` or `admin`. Without it, people of every role. */
                 role?: "customer" | "agent" | "admin";
                 /** @description Values of custom fields by their names, such as `form[room]=12,14`. `form.room=12,14` is the same. Several values are separated by commas, and letter case is ignored. */
                 form?: {
                     [key: string]: string;
                 };
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -19019,6 +20515,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the account. Agents act on customers only. */
                 user_id: number;
             };
             cookie?: never;
@@ -19067,6 +20564,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the account. Agents act on customers only. */
                 user_id: number;
             };
             cookie?: never;
@@ -19193,6 +20691,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the app password. */
                 id: number;
             };
             cookie?: never;
@@ -19390,6 +20889,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the session, as the list of sessions shows it. */
                 id: string;
             };
             cookie?: never;
@@ -19636,14 +21136,23 @@ export interface operations {
     listAdminApiKeys: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. An app, a service that acts for an agent, or a widget in web pages. One of `app`, `service`, `widget`. */
                 kind?: "app" | "service" | "widget";
+                /** @description Only rows with this value. The agent that a service key acts for. An id of `staff`. */
                 user_id?: number;
+                /** @description Only rows with this value. admin: a service key, bound to an admin, that opens administration. One of `none`, `admin`. */
                 scope?: "none" | "admin";
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
-                sort?: "id" | "name" | "created_at" | "created_at";
+                /** @description The field of the order: `id` (the default), `name`, `created_at`. */
+                sort?: "id" | "name" | "created_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -19738,6 +21247,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: number;
             };
             cookie?: never;
@@ -19781,6 +21291,7 @@ export interface operations {
     removeAdminApiKey: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -19792,6 +21303,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: number;
             };
             cookie?: never;
@@ -19836,6 +21348,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: number;
             };
             cookie?: never;
@@ -19885,6 +21398,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: number;
             };
             cookie?: never;
@@ -19926,6 +21440,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the API key. */
                 id: number;
             };
             cookie?: never;
@@ -19959,12 +21474,19 @@ export interface operations {
     listAdminAssetTypes: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. The broader type. An id of `asset-types`. */
                 parent_id?: number;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -20059,6 +21581,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset type. */
                 id: number;
             };
             cookie?: never;
@@ -20102,6 +21625,7 @@ export interface operations {
     removeAdminAssetType: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -20113,6 +21637,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset type. */
                 id: number;
             };
             cookie?: never;
@@ -20157,6 +21682,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the asset type. */
                 id: number;
             };
             cookie?: never;
@@ -20199,14 +21725,23 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                /** @description Only events of this type, such as `department.updated`. */
                 type?: string;
+                /** @description Only events of this kind of subject, such as `department`. */
                 subject?: string;
+                /** @description Only events of the subject with this id. Send it with `subject`. */
                 subject_id?: number;
+                /** @description Only events by the person of this id. */
                 actor_id?: number;
+                /** @description Only events from this time on. A date is midnight in the desk’s time zone. */
                 from?: string;
+                /** @description Only events before this time. A date is midnight in the desk’s time zone. */
                 to?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -20244,11 +21779,17 @@ export interface operations {
     listAdminCalendars: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `created_at`, `updated_at`. */
                 sort?: "id" | "name" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -20343,6 +21884,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the calendar. */
                 id: number;
             };
             cookie?: never;
@@ -20386,6 +21928,7 @@ export interface operations {
     removeAdminCalendar: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -20397,6 +21940,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the calendar. */
                 id: number;
             };
             cookie?: never;
@@ -20441,6 +21985,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the calendar. */
                 id: number;
             };
             cookie?: never;
@@ -20490,6 +22035,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the calendar. */
                 id: number;
             };
             cookie?: never;
@@ -20528,6 +22074,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the calendar. */
                 id: number;
             };
             cookie?: never;
@@ -20568,13 +22115,21 @@ export interface operations {
     listAdminCannedReplies: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. The department whose agents can use it. Without one, all agents can. An id of `departments`. */
                 department_id?: number;
+                /** @description Only rows where this is true, or false. Whether agents can use it. */
                 active?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `title`, `created_at`, `updated_at`. */
                 sort?: "id" | "title" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -20669,6 +22224,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the canned reply. */
                 id: number;
             };
             cookie?: never;
@@ -20712,6 +22268,7 @@ export interface operations {
     removeAdminCannedReply: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -20723,6 +22280,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the canned reply. */
                 id: number;
             };
             cookie?: never;
@@ -20767,6 +22325,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the canned reply. */
                 id: number;
             };
             cookie?: never;
@@ -20809,11 +22368,17 @@ export interface operations {
     listAdminChangePriorities: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -20908,6 +22473,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change priority. */
                 id: number;
             };
             cookie?: never;
@@ -20951,6 +22517,7 @@ export interface operations {
     removeAdminChangePriority: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -20962,6 +22529,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change priority. */
                 id: number;
             };
             cookie?: never;
@@ -21006,6 +22574,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change priority. */
                 id: number;
             };
             cookie?: never;
@@ -21048,11 +22617,17 @@ export interface operations {
     listAdminChangeStatuses: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -21147,6 +22722,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change status. */
                 id: number;
             };
             cookie?: never;
@@ -21190,6 +22766,7 @@ export interface operations {
     removeAdminChangeStatus: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -21201,6 +22778,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change status. */
                 id: number;
             };
             cookie?: never;
@@ -21245,6 +22823,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change status. */
                 id: number;
             };
             cookie?: never;
@@ -21287,11 +22866,17 @@ export interface operations {
     listAdminChangeTypes: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -21386,6 +22971,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change type. */
                 id: number;
             };
             cookie?: never;
@@ -21429,6 +23015,7 @@ export interface operations {
     removeAdminChangeType: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -21440,6 +23027,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change type. */
                 id: number;
             };
             cookie?: never;
@@ -21484,6 +23072,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the change type. */
                 id: number;
             };
             cookie?: never;
@@ -21566,7 +23155,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The name of the collection, as `GET /api/v3/admin/collections` lists it. */
                 collection: "help-topics" | "sla-plans" | "priorities" | "ticket-types" | "ticket-statuses" | "sources" | "tags" | "departments" | "teams" | "skills" | "canned-replies" | "calendars" | "form-fields" | "api-keys" | "purchased-addresses" | "locations" | "location-categories" | "asset-types" | "impacts" | "change-statuses" | "change-priorities" | "change-types" | "release-statuses" | "release-priorities" | "release-types";
+                /** @description The id of the row. */
                 id: number;
             };
             cookie?: never;
@@ -21598,18 +23189,27 @@ export interface operations {
     listAdminCustomers: {
         parameters: {
             query?: {
+                /** @description True: only people who can sign in. False: only the others. */
                 active?: boolean;
+                /** @description True: only banned people. False: only the others. */
                 ban?: boolean;
+                /** @description True: only deleted people. Without it, deleted people are left out. */
                 deleted?: boolean;
+                /** @description True: only people whose email address is verified. False: only the others. */
                 email_verified?: boolean;
+                /** @description True: only people whose mobile number is verified. False: only the others. */
                 mobile_verified?: boolean;
+                /** @description The beginning of an email address, a user name or a name. */
                 search?: string;
                 /** @description Values of custom fields by their names, such as `form[room]=12,14`. `form.room=12,14` is the same. Several values are separated by commas, and letter case is ignored. */
                 form?: {
                     [key: string]: string;
                 };
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -21656,6 +23256,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21708,6 +23309,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21757,6 +23359,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21800,6 +23403,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21851,6 +23455,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21892,6 +23497,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21940,6 +23546,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -21978,6 +23585,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -22019,9 +23627,13 @@ export interface operations {
     listAdminDeadLetters: {
         parameters: {
             query?: {
+                /** @description True: only messages that were not sent again since. The default is false: all. */
                 waiting?: boolean;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -22103,12 +23715,19 @@ export interface operations {
     listAdminDepartments: {
         parameters: {
             query?: {
+                /** @description Only rows where this is true, or false. Whether customers can see the department. */
                 is_public?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `created_at`, `updated_at`. */
                 sort?: "id" | "name" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -22203,6 +23822,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the department. */
                 id: number;
             };
             cookie?: never;
@@ -22246,6 +23866,7 @@ export interface operations {
     removeAdminDepartment: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -22257,6 +23878,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the department. */
                 id: number;
             };
             cookie?: never;
@@ -22301,6 +23923,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the department. */
                 id: number;
             };
             cookie?: never;
@@ -22343,7 +23966,9 @@ export interface operations {
     listStoredFiles: {
         parameters: {
             query?: {
+                /** @description The key of a file. The list begins with the file after it. Without it, with the first one. */
                 after?: string;
+                /** @description How many files the answer lists at most. The default is 500. */
                 limit?: number;
             };
             header?: {
@@ -22381,6 +24006,7 @@ export interface operations {
     downloadStoredFile: {
         parameters: {
             query: {
+                /** @description The key of the file, as the list of files shows it. */
                 key: string;
             };
             header?: {
@@ -22448,7 +24074,9 @@ export interface operations {
     restoreStoredFile: {
         parameters: {
             query: {
+                /** @description The key of the file, as the list of files shows it. */
                 key: string;
+                /** @description The SHA-256 checksum of the content: 64 hexadecimal digits. */
                 sha256: string;
             };
             header?: {
@@ -22494,17 +24122,29 @@ export interface operations {
     listAdminFormFields: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. The kind of value. `multi` is several choices. One of `text`, `textarea`, `number`, `select`, `multi`, `checkbox`, `date`, `email`, `person`. */
                 type?: "text" | "textarea" | "number" | "select" | "multi" | "checkbox" | "date" | "email" | "person";
+                /** @description Only rows with this value. Whose field it is: of tickets or of people. It cannot change. One of `ticket`, `person`. */
                 for?: "ticket" | "person";
+                /** @description Only rows where this is true, or false. Whether forms show the field. */
                 active?: boolean;
+                /** @description Only rows where this is true, or false. Whether agents fill it in. */
                 for_agents?: boolean;
+                /** @description Only rows where this is true, or false. Whether customers fill it in. */
                 for_customers?: boolean;
+                /** @description Only rows where this is true, or false. Whether guests in a widget fill it in. */
                 for_widgets?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `sort`. */
                 sort?: "id" | "name" | "sort";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -22599,6 +24239,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the form field. */
                 id: number;
             };
             cookie?: never;
@@ -22642,6 +24283,7 @@ export interface operations {
     removeAdminFormField: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -22653,6 +24295,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the form field. */
                 id: number;
             };
             cookie?: never;
@@ -22697,6 +24340,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the form field. */
                 id: number;
             };
             cookie?: never;
@@ -22772,14 +24416,23 @@ export interface operations {
     listAdminHelpTopics: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. The department of its tickets. Without one, it is the default department. An id of `departments`. */
                 department_id?: number;
+                /** @description Only rows where this is true, or false. Whether it can be chosen. */
                 active?: boolean;
+                /** @description Only rows where this is true, or false. Whether customers can choose it. */
                 is_public?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `topic`, `created_at`, `updated_at`. */
                 sort?: "id" | "topic" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -22874,6 +24527,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the help topic. */
                 id: number;
             };
             cookie?: never;
@@ -22917,6 +24571,7 @@ export interface operations {
     removeAdminHelpTopic: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -22928,6 +24583,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the help topic. */
                 id: number;
             };
             cookie?: never;
@@ -22972,6 +24628,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the help topic. */
                 id: number;
             };
             cookie?: never;
@@ -23014,11 +24671,17 @@ export interface operations {
     listAdminImpacts: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -23113,6 +24776,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the impact. */
                 id: number;
             };
             cookie?: never;
@@ -23156,6 +24820,7 @@ export interface operations {
     removeAdminImpact: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -23167,6 +24832,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the impact. */
                 id: number;
             };
             cookie?: never;
@@ -23211,6 +24877,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the impact. */
                 id: number;
             };
             cookie?: never;
@@ -23343,11 +25010,17 @@ export interface operations {
     listAdminLocationCategories: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -23442,6 +25115,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the location category. */
                 id: number;
             };
             cookie?: never;
@@ -23485,6 +25159,7 @@ export interface operations {
     removeAdminLocationCategory: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -23496,6 +25171,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the location category. */
                 id: number;
             };
             cookie?: never;
@@ -23540,6 +25216,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the location category. */
                 id: number;
             };
             cookie?: never;
@@ -23582,13 +25259,21 @@ export interface operations {
     listAdminLocations: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. The region of the location. An id of `location-categories`. */
                 category_id?: number;
+                /** @description Only rows with this value. The department of the location. An id of `departments`. */
                 department_id?: number;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `title`, `created_at`, `updated_at`. */
                 sort?: "id" | "title" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -23683,6 +25368,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the location. */
                 id: number;
             };
             cookie?: never;
@@ -23726,6 +25412,7 @@ export interface operations {
     removeAdminLocation: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -23737,6 +25424,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the location. */
                 id: number;
             };
             cookie?: never;
@@ -23781,6 +25469,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the location. */
                 id: number;
             };
             cookie?: never;
@@ -23868,13 +25557,21 @@ export interface operations {
     listAdminPriorities: {
         parameters: {
             query?: {
+                /** @description Only rows where this is true, or false. Whether it can be chosen. */
                 active?: boolean;
+                /** @description Only rows where this is true, or false. Whether customers can choose it. */
                 is_public?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `urgency`. */
                 sort?: "id" | "name" | "urgency";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -23969,6 +25666,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the priority. */
                 id: number;
             };
             cookie?: never;
@@ -24012,6 +25710,7 @@ export interface operations {
     removeAdminPriority: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -24023,6 +25722,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the priority. */
                 id: number;
             };
             cookie?: never;
@@ -24067,6 +25767,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the priority. */
                 id: number;
             };
             cookie?: never;
@@ -24109,11 +25810,17 @@ export interface operations {
     listAdminPurchasedAddresses: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `address`, `created_at`. */
                 sort?: "id" | "address" | "created_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -24208,6 +25915,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the purchased address. */
                 id: number;
             };
             cookie?: never;
@@ -24251,6 +25959,7 @@ export interface operations {
     removeAdminPurchasedAddress: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -24262,6 +25971,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the purchased address. */
                 id: number;
             };
             cookie?: never;
@@ -24306,6 +26016,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the purchased address. */
                 id: number;
             };
             cookie?: never;
@@ -24348,11 +26059,17 @@ export interface operations {
     listAdminReleasePriorities: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -24447,6 +26164,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release priority. */
                 id: number;
             };
             cookie?: never;
@@ -24490,6 +26208,7 @@ export interface operations {
     removeAdminReleasePriority: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -24501,6 +26220,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release priority. */
                 id: number;
             };
             cookie?: never;
@@ -24545,6 +26265,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release priority. */
                 id: number;
             };
             cookie?: never;
@@ -24587,11 +26308,17 @@ export interface operations {
     listAdminReleaseStatuses: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -24686,6 +26413,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release status. */
                 id: number;
             };
             cookie?: never;
@@ -24729,6 +26457,7 @@ export interface operations {
     removeAdminReleaseStatus: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -24740,6 +26469,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release status. */
                 id: number;
             };
             cookie?: never;
@@ -24784,6 +26514,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release status. */
                 id: number;
             };
             cookie?: never;
@@ -24826,11 +26557,17 @@ export interface operations {
     listAdminReleaseTypes: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -24925,6 +26662,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release type. */
                 id: number;
             };
             cookie?: never;
@@ -24968,6 +26706,7 @@ export interface operations {
     removeAdminReleaseType: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -24979,6 +26718,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release type. */
                 id: number;
             };
             cookie?: never;
@@ -25023,6 +26763,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the release type. */
                 id: number;
             };
             cookie?: never;
@@ -25100,6 +26841,7 @@ export interface operations {
     previewRetention: {
         parameters: {
             query?: {
+                /** @description The days after which tickets are erased. 0 is never. Without it, the setting `retention_days`. */
                 days?: number;
             };
             header?: {
@@ -25137,9 +26879,13 @@ export interface operations {
     listRules: {
         parameters: {
             query?: {
+                /** @description Only rules of this kind. `opening` decides about a ticket while it is opened, `event` acts when something happens to a ticket, `delayed` acts some time after that. */
                 kind?: "opening" | "event" | "delayed";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -25325,6 +27071,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the rule. */
                 id: number;
             };
             cookie?: never;
@@ -25377,6 +27124,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the rule. */
                 id: number;
             };
             cookie?: never;
@@ -25421,6 +27169,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the rule. */
                 id: number;
             };
             cookie?: never;
@@ -25463,8 +27212,11 @@ export interface operations {
     listRuleFires: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -25474,6 +27226,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the rule. */
                 id: number;
             };
             cookie?: never;
@@ -25672,11 +27425,17 @@ export interface operations {
     listAdminSkills: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `created_at`, `updated_at`. */
                 sort?: "id" | "name" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -25771,6 +27530,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the skill. */
                 id: number;
             };
             cookie?: never;
@@ -25814,6 +27574,7 @@ export interface operations {
     removeAdminSkill: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -25825,6 +27586,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the skill. */
                 id: number;
             };
             cookie?: never;
@@ -25869,6 +27631,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the skill. */
                 id: number;
             };
             cookie?: never;
@@ -25911,12 +27674,19 @@ export interface operations {
     listAdminSlaPlans: {
         parameters: {
             query?: {
+                /** @description Only rows where this is true, or false. Whether it can be chosen. */
                 active?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `grace_seconds`, `created_at`, `updated_at`. */
                 sort?: "id" | "name" | "grace_seconds" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -26011,6 +27781,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the SLA plan. */
                 id: number;
             };
             cookie?: never;
@@ -26054,6 +27825,7 @@ export interface operations {
     removeAdminSlaPlan: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -26065,6 +27837,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the SLA plan. */
                 id: number;
             };
             cookie?: never;
@@ -26109,6 +27882,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the SLA plan. */
                 id: number;
             };
             cookie?: never;
@@ -26158,6 +27932,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the SLA plan. */
                 id: number;
             };
             cookie?: never;
@@ -26198,11 +27973,17 @@ export interface operations {
     listAdminSources: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -26297,6 +28078,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket source. */
                 id: number;
             };
             cookie?: never;
@@ -26340,6 +28122,7 @@ export interface operations {
     removeAdminTicketSource: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -26351,6 +28134,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket source. */
                 id: number;
             };
             cookie?: never;
@@ -26395,6 +28179,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket source. */
                 id: number;
             };
             cookie?: never;
@@ -26437,13 +28222,21 @@ export interface operations {
     listAdminStaff: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. Admins may do everything; agents what their permissions and departments allow. One of `agent`, `admin`. */
                 role?: "agent" | "admin";
+                /** @description Only rows where this is true, or false. Whether they can sign in. */
                 active?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `email`, `last_name`, `last_login_at`, `created_at`. */
                 sort?: "id" | "email" | "last_name" | "last_login_at" | "created_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -26538,6 +28331,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -26590,6 +28384,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -26639,6 +28434,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -26687,6 +28483,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the user. */
                 id: number;
             };
             cookie?: never;
@@ -26760,11 +28557,17 @@ export interface operations {
     listAdminTags: {
         parameters: {
             query?: {
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `created_at`, `updated_at`. */
                 sort?: "id" | "name" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -26859,6 +28662,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the tag. */
                 id: number;
             };
             cookie?: never;
@@ -26902,6 +28706,7 @@ export interface operations {
     removeAdminTag: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -26913,6 +28718,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the tag. */
                 id: number;
             };
             cookie?: never;
@@ -26957,6 +28763,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the tag. */
                 id: number;
             };
             cookie?: never;
@@ -26999,12 +28806,19 @@ export interface operations {
     listAdminTeams: {
         parameters: {
             query?: {
+                /** @description Only rows where this is true, or false. Whether tickets can be assigned to the team. */
                 active?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `created_at`, `updated_at`. */
                 sort?: "id" | "name" | "created_at" | "updated_at";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -27099,6 +28913,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the team. */
                 id: number;
             };
             cookie?: never;
@@ -27142,6 +28957,7 @@ export interface operations {
     removeAdminTeam: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -27153,6 +28969,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the team. */
                 id: number;
             };
             cookie?: never;
@@ -27197,6 +29014,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the team. */
                 id: number;
             };
             cookie?: never;
@@ -27275,13 +29093,21 @@ export interface operations {
     listAdminTicketStatuses: {
         parameters: {
             query?: {
+                /** @description Only rows with this value. The system status that it means. There are eight. An id of `ticket-statuses`. */
                 meaning_id?: number;
+                /** @description Only rows with this value. Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`. */
                 clock?: "runs" | "pauses";
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`, `sort`. */
                 sort?: "id" | "name" | "sort";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -27376,6 +29202,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket status. */
                 id: number;
             };
             cookie?: never;
@@ -27419,6 +29246,7 @@ export interface operations {
     removeAdminTicketStatus: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -27430,6 +29258,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket status. */
                 id: number;
             };
             cookie?: never;
@@ -27474,6 +29303,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket status. */
                 id: number;
             };
             cookie?: never;
@@ -27516,13 +29346,21 @@ export interface operations {
     listAdminTicketTypes: {
         parameters: {
             query?: {
+                /** @description Only rows where this is true, or false. Whether it can be chosen. */
                 active?: boolean;
+                /** @description Only rows where this is true, or false. Whether customers can choose it. */
                 is_public?: boolean;
+                /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
+                /** @description The field of the order: `id` (the default), `name`. */
                 sort?: "id" | "name";
+                /** @description The direction of the order: `asc` (the default) is ascending, `desc` is descending. */
                 order?: "asc" | "desc";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -27617,6 +29455,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket type. */
                 id: number;
             };
             cookie?: never;
@@ -27660,6 +29499,7 @@ export interface operations {
     removeAdminTicketType: {
         parameters: {
             query?: {
+                /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
             };
             header?: {
@@ -27671,6 +29511,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket type. */
                 id: number;
             };
             cookie?: never;
@@ -27715,6 +29556,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket type. */
                 id: number;
             };
             cookie?: never;
@@ -27757,7 +29599,9 @@ export interface operations {
     resetTwoFactor: {
         parameters: {
             query?: {
+                /** @description The password of the calling admin. Not needed with a key of scope `admin`. */
                 password?: string;
+                /** @description A code of the calling admin’s second factor. Not needed with a key of scope `admin`. */
                 otp?: string;
             };
             header?: {
@@ -27767,6 +29611,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the staff member. The caller cannot name themselves. */
                 user_id: number;
             };
             cookie?: never;
@@ -27801,8 +29646,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -27897,6 +29745,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -27949,6 +29798,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -27993,6 +29843,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -28035,9 +29886,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                /** @description Only deliveries in this state: `pending` (not yet accepted), `delivered`, `failed` (given up after all attempts) or `dropped` (the webhook was turned off). */
                 state?: "pending" | "delivered" | "failed" | "dropped";
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -28047,6 +29902,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -28085,7 +29941,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
+                /** @description The id of the delivery. */
                 delivery_id: number;
             };
             cookie?: never;
@@ -28124,7 +29982,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
+                /** @description The id of the delivery. */
                 delivery_id: number;
             };
             cookie?: never;
@@ -28166,6 +30026,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -28206,6 +30067,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -28257,6 +30119,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the webhook. */
                 id: number;
             };
             cookie?: never;
@@ -28339,6 +30202,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the agent. */
                 id: number;
             };
             cookie?: never;
@@ -28379,9 +30243,13 @@ export interface operations {
     listCannedReplies: {
         parameters: {
             query?: {
+                /** @description A part of the title, without letter case. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -28419,6 +30287,7 @@ export interface operations {
     getCannedReply: {
         parameters: {
             query?: {
+                /** @description The id of a ticket that the caller works on. The answer then has the text for this ticket. */
                 ticket_id?: number;
             };
             header?: {
@@ -28428,6 +30297,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the canned reply. */
                 id: number;
             };
             cookie?: never;
@@ -28459,8 +30329,11 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description The `cursor` of the last answer, or `now` for events to come. Without it, the oldest event is first. */
                 since?: string;
+                /** @description Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything. */
                 types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                /** @description How many entries the answer has at most. The default is 100. */
                 per_page?: number;
             };
             header?: {
@@ -28543,8 +30416,11 @@ export interface operations {
     exportTickets: {
         parameters: {
             query?: {
+                /** @description The `cursor` of the last answer. Without it, the export begins with the oldest event. */
                 since?: string;
+                /** @description How many entries the answer has at most. The default is 100. */
                 per_page?: number;
+                /** @description The format of the answer: `json` (the default), `xml`, `csv` (RFC 4180 with a header line) or `jsonl` (one row a line). */
                 format?: "json" | "xml" | "csv" | "jsonl";
             };
             header?: {
@@ -28583,6 +30459,7 @@ export interface operations {
     openLiveConnection: {
         parameters: {
             query: {
+                /** @description The ticket of `POST /api/v3/live/ticket`. It works once, within 30 seconds. */
                 ticket: string;
             };
             header?: {
@@ -28648,9 +30525,13 @@ export interface operations {
     listMacros: {
         parameters: {
             query?: {
+                /** @description A part of the title, without letter case. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -28746,6 +30627,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the macro. */
                 id: number;
             };
             cookie?: never;
@@ -28798,6 +30680,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the macro. */
                 id: number;
             };
             cookie?: never;
@@ -28842,6 +30725,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the macro. */
                 id: number;
             };
             cookie?: never;
@@ -28893,6 +30777,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the macro. */
                 id: number;
             };
             cookie?: never;
@@ -28941,6 +30826,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the macro. */
                 id: number;
             };
             cookie?: never;
@@ -29022,6 +30908,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the person. Customers name themselves, agents also customers, admins everybody. */
                 user_id: number;
             };
             cookie?: never;
@@ -29060,6 +30947,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the person. Customers name themselves, agents also customers, admins everybody. */
                 user_id: number;
             };
             cookie?: never;
@@ -29167,13 +31055,21 @@ export interface operations {
     getReport: {
         parameters: {
             query?: {
+                /** @description The beginning of the period. A date is midnight in the desk’s time zone. Without `from` and `to`, the usual length up to now. */
                 from?: string;
+                /** @description The end of the period. A date is included as a whole. */
                 to?: string;
+                /** @description The length of a row: `hour`, `day`, `week` or `month`. `weekday` has one row for each weekday (1 is Monday). */
                 by?: "hour" | "day" | "week" | "month" | "weekday";
+                /** @description One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`. All but the first three are for admins. */
                 group?: "department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag";
+                /** @description Only these rows of the group: at most 100 ids. */
                 group_id?: number[];
+                /** @description True: times of SLA clocks in working time. The default is false: all hours count. */
                 working?: boolean;
+                /** @description `previous` also answers the period of the same length before. */
                 compare?: "previous";
+                /** @description The format of the answer: `json` (the default), `xml` or `csv`. */
                 format?: "json" | "xml" | "csv";
             };
             header?: {
@@ -29183,6 +31079,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description Which report: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`. */
                 report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
             };
             cookie?: never;
@@ -29213,9 +31110,13 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
+                /** @description The beginning of names, without letter case. */
                 search?: string;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -29443,6 +31344,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket. */
                 id: number;
             };
             cookie?: never;
@@ -29485,6 +31387,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket. */
                 id: number;
             };
             cookie?: never;
@@ -29523,6 +31426,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket. */
                 id: number;
             };
             cookie?: never;
@@ -29572,6 +31476,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket. */
                 id: number;
             };
             cookie?: never;
@@ -29616,6 +31521,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the ticket. */
                 id: number;
             };
             cookie?: never;
@@ -29740,6 +31646,7 @@ export interface operations {
     getViewCounts: {
         parameters: {
             query?: {
+                /** @description The ids of at most 12 saved views, whose tickets are counted too. Views that the caller does not see are left out. */
                 ids?: number[];
             };
             header?: {
@@ -29786,6 +31693,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the view. */
                 id: number;
             };
             cookie?: never;
@@ -29838,6 +31746,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the view. */
                 id: number;
             };
             cookie?: never;
@@ -29882,6 +31791,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the view. */
                 id: number;
             };
             cookie?: never;
@@ -29924,10 +31834,14 @@ export interface operations {
     listViewTickets: {
         parameters: {
             query?: {
+                /** @description Further values for each ticket: `preview` (a line of the last message), `unread` (`is_unread` for the caller), `tags` (the first three), `clocks` (of the SLA plan). By default none. */
                 include?: ("preview" | "unread" | "tags" | "clocks")[];
                 fields?: string[];
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -29937,6 +31851,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The id of the view. */
                 id: number;
             };
             cookie?: never;
@@ -30475,10 +32390,15 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
+                /** @description Only articles of the category with this id. */
                 category_id?: number;
+                /** @description True: only published articles. False: only drafts. Without it, both. */
                 published?: boolean;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -30570,6 +32490,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the article. */
                 slug: string;
             };
             cookie?: never;
@@ -30620,6 +32541,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the article. */
                 slug: string;
             };
             cookie?: never;
@@ -30661,6 +32583,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the article. */
                 slug: string;
             };
             cookie?: never;
@@ -30709,6 +32632,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the article. */
                 slug: string;
             };
             cookie?: never;
@@ -30747,7 +32671,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the article. */
                 slug: string;
+                /** @description The number of the revision, as the list of revisions shows it. */
                 version: number;
             };
             cookie?: never;
@@ -30786,7 +32712,9 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the article. */
                 slug: string;
+                /** @description The number of the revision, as the list of revisions shows it. */
                 version: number;
             };
             cookie?: never;
@@ -30920,6 +32848,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the category. */
                 category: string;
             };
             cookie?: never;
@@ -30961,6 +32890,7 @@ export interface operations {
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
             };
             path: {
+                /** @description The slug or the id of the category. */
                 category: string;
             };
             cookie?: never;
@@ -31002,6 +32932,7 @@ export interface operations {
     checkPurchase: {
         parameters: {
             query: {
+                /** @description The address of the desk whose purchase is looked up. It is not fetched. */
                 url: string;
             };
             header?: {
@@ -31077,12 +33008,19 @@ export interface operations {
     searchArticles: {
         parameters: {
             query: {
+                /** @description Words and "phrases" that articles must have, whole or as the beginning of the last word. At most 500 characters. */
                 s: string;
+                /** @description Only articles of this category. The slug or the id of the category. */
                 category?: string;
+                /** @description The order: `relevance` (the default) or `newest`. */
                 sort?: "relevance" | "newest";
+                /** @description True counts `total` up to 1,000 instead of 100. The default is false. */
                 exact_total?: boolean;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
                 per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
             };
             header?: {
@@ -31134,6 +33072,7 @@ export interface operations {
     getTicketForm: {
         parameters: {
             query?: {
+                /** @description Whose form: `agents` (the default), `customers` or `widgets`. */
                 for?: "agents" | "customers" | "widgets";
             };
             header?: {
