@@ -88,7 +88,7 @@ describe('an agent at the console', () => {
     const row = page.locator(`${ROW}[data-key="${id}"]`)
     const opened = page.context().waitForEvent('page')
     await row.click({ button: 'middle' })
-    expect(new URL((await opened).url()).pathname).toBe(`/desk/tickets/inbox/${id}`)
+    await (await opened).waitForURL(`**/desk/tickets/inbox/${id}`)
     await row.click()
     await page.waitForURL(`**/desk/tickets/inbox/${id}`)
   })
