@@ -31836,6 +31836,7 @@ export interface operations {
             query?: {
                 /** @description Further values for each ticket: `preview` (a line of the last message), `unread` (`is_unread` for the caller), `tags` (the first three), `clocks` (of the SLA plan). By default none. */
                 include?: ("preview" | "unread" | "tags" | "clocks")[];
+                /** @description The names of up to 3 custom fields, separated by commas. Each ticket then has `fields` with those that have a value. */
                 fields?: string[];
                 /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
                 page?: number;

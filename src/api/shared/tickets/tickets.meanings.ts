@@ -142,5 +142,8 @@ export const meanings: Meanings = {
     search: 'A part of the title, without letter case.',
     ticket_id: 'The id of a ticket that the caller works on. The answer then has the text for this ticket.',
   },
-  '/api/v3/views/{id}/tickets': LISTED_WITH,
+  '/api/v3/views/{id}/tickets': {
+    ...LISTED_WITH,
+    fields: 'The names of up to 3 custom fields, separated by commas. Each ticket then has `fields` with those that have a value.',
+  },
 }
