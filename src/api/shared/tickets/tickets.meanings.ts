@@ -144,6 +144,7 @@ export const meanings: Meanings = {
   },
   '/api/v3/views/{id}/tickets': {
     ...LISTED_WITH,
-    fields: 'The names of up to 3 custom fields, separated by commas. Each ticket then has `fields` with those that have a value.',
+    fields:
+      'The names of up to 3 custom fields, separated by commas. Each ticket then has `fields` with those that have a value.',
   },
 }
