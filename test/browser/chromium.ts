@@ -2,24 +2,28 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { fromAnywhere } from '../support/random-address.ts'
 
-const PLACES = [
-  process.env['CHROMIUM'] ?? '',
-  // Without the windows of a whole browser, these tests take a third of the time.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium-browser',
-]
+/** Without the windows of a whole browser, these tests take a third of the time. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
 /** A whole Chromium else emulates a graphics card, which takes a quarter of the time of these tests. */
 const WITHOUT_GRAPHICS_CARD = ['--disable-gpu', '--disable-software-rasterizer']
 
 /** The machine's own Chromium: it is not downloaded. */
 export async function startChromium(): Promise<Browser> {
-  const executablePath = PLACES.find((place) => place !== '' && existsSync(place))
+  return await startOneOf([SHELL, ...WHOLE])
+}
+
+/** For what the headless shell lacks: notifications of pages. */
+export async function startWholeChromium(): Promise<Browser> {
+  return await startOneOf(WHOLE)
+}
+
+async function startOneOf(places: readonly string[]): Promise<Browser> {
+  const executablePath = [process.env['CHROMIUM'] ?? '', ...places].find((place) => place !== '' && existsSync(place))
   if (executablePath === undefined)
     throw new Error(
-      'These tests need Chromium: apt-get install chromium-headless-shell, or say where it is in CHROMIUM.',
+      'These tests need Chromium: apt-get install chromium chromium-headless-shell, or say where it is in CHROMIUM.',
     )
   return await chromium.launch({ executablePath, args: WITHOUT_GRAPHICS_CARD })
 }

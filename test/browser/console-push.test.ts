@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { openPageFromAnywhere, startWholeChromium } from './chromium.ts'
 import { openConsole } from './console-desk.ts'
 import { violationsOf } from './measures.ts'
 
@@ -14,7 +14,7 @@ const SUBSCRIPTION = {
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await startWholeChromium()
 })
 
 afterAll(async () => {
