@@ -25,10 +25,10 @@ async function findByField(page: Page): Promise<void> {
   await page.goto(`${desk.url}/desk/tickets/inbox`)
   await row.first().waitFor()
   await page.getByRole('button', { name: 'Field' }).click()
-  await page.getByRole('option', { name: 'Glaze' }).click()
+  await page.getByRole('option', { name: 'Coating' }).click()
   await page.getByRole('button', { name: 'Value' }).click()
   await page.getByRole('option', { name: 'Tenmoku' }).click()
-  await page.waitForURL('**/inbox?field=glaze&value=Tenmoku')
+  await page.waitForURL('**/inbox?field=coating&value=Tenmoku')
   await expect.poll(async () => await row.count(), { timeout: 20_000 }).toBe(1)
   await row.getByText('A ticket with fields').waitFor()
   expect(await violationsOf(page)).toEqual([])
@@ -45,7 +45,7 @@ async function findByField(page: Page): Promise<void> {
   await row.getByText('A ticket with fields').waitFor()
   const agent = await signInAgent(desk)
   const view = (await agent.get('/api/v3/views', {})).data.views.find(({ name }) => name === 'Tenmoku')
-  expect(view?.query).toEqual({ show: 'inbox', 'form.glaze': ['Tenmoku'], 'form.kiln_room': ['cellar 2'] })
+  expect(view?.query).toEqual({ show: 'inbox', 'form.coating': ['Tenmoku'], 'form.kiln_room': ['cellar 2'] })
   await agent.delete('/api/v3/views/{id}', { path: { id: view?.id ?? 0 } })
 }
 
@@ -55,26 +55,26 @@ test('an agent edits custom fields of a ticket in place, finds it by them, and r
   await admin.post('/api/v3/admin/form-fields', {
     body: { name: 'kiln_room', label: 'Room of the kiln', type: 'text' },
   })
-  const glaze = { name: 'glaze', label: 'Glaze', type: 'multi', options: ['Celadon', 'Tenmoku'] } as const
-  await admin.post('/api/v3/admin/form-fields', { body: { ...glaze, options: [...glaze.options] } })
+  const coating = { name: 'coating', label: 'Coating', type: 'multi', options: ['Celadon', 'Tenmoku'] } as const
+  await admin.post('/api/v3/admin/form-fields', { body: { ...coating, options: [...coating.options] } })
   const { page, problems } = await openPageFromAnywhere(browser)
   await openConsole(page, desk)
   await openTicketOf(page, desk, id)
   await page.getByLabel('Room of the kiln').fill('Cellar 2')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Glaze').fill('celadon, tenmoku')
+  await page.getByLabel('Coating').fill('celadon, tenmoku')
   await page.keyboard.press('Enter')
   const patience = { timeout: 20_000 }
-  await expect.poll(async () => await page.getByLabel('Glaze').inputValue(), patience).toBe('Celadon, Tenmoku')
+  await expect.poll(async () => await page.getByLabel('Coating').inputValue(), patience).toBe('Celadon, Tenmoku')
   // A value that is not offered is refused and named, and the stored value stays.
-  await page.getByLabel('Glaze').fill('Mud')
+  await page.getByLabel('Coating').fill('Mud')
   await page.keyboard.press('Enter')
   await page.getByText(/must be one of/i).waitFor()
   expect(await violationsOf(page)).toEqual([])
   const agent = await signInAgent(desk)
   const { ticket } = (await agent.get('/api/v1/helpdesk/ticket', { query: { id } })).data
-  expect(ticket.form).toEqual({ kiln_room: 'Cellar 2', glaze: 'Celadon, Tenmoku' })
-  await page.getByLabel('Glaze').press('Escape')
+  expect(ticket.form).toEqual({ kiln_room: 'Cellar 2', coating: 'Celadon, Tenmoku' })
+  await page.getByLabel('Coating').press('Escape')
   await findByField(page)
   await openTicketOf(page, desk, id)
   await page.getByRole('heading', { name: 'A ticket with fields' }).click()

