@@ -47,12 +47,10 @@ function InboxScreen() {
           <h1 className={styles.title}>
             <bdi>{title}</bdi>
           </h1>
-          {news.count > 0 ? (
-            <p role="status" className={styles.news}>
-              {t('list.news', { count: news.count })}
-              <Button onPress={news.take}>{t('list.showNews')}</Button>
-            </p>
-          ) : null}
+          <p role="status" className={styles.news} data-empty={news.count === 0 || undefined}>
+            {t('list.news', { count: news.count })}
+            <Button onPress={news.take}>{t('list.showNews')}</Button>
+          </p>
         </div>
         <div className={styles.tools}>
           {isView(view) ? (
