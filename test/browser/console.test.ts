@@ -88,7 +88,8 @@ describe('an agent at the console', () => {
     const row = page.locator(`${ROW}[data-key="${id}"]`)
     const opened = page.context().waitForEvent('page')
     await row.click({ button: 'middle' })
-    await (await opened).waitForURL(`**/desk/tickets/inbox/${id}`)
+    // The address is blank at first.
+    await expect.poll(async () => new URL((await opened).url()).pathname).toBe(`/desk/tickets/inbox/${id}`)
     await row.click()
     await page.waitForURL(`**/desk/tickets/inbox/${id}`)
   })
