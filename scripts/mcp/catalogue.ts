@@ -1,5 +1,6 @@
 import { filterParameters } from '../../src/modules/tickets/lists/ticket-lists.usecases.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
+import { REPORT_TOOLS } from './report-tools.ts'
 
 const PAGE = { page: 'From 1.', per_page: 'At most 100; 10 unless asked.', cursor: 'next_cursor of the page before.' }
 const TICKET = 'Id of the ticket.'
@@ -60,40 +61,7 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
     parameters: { id: 'Id, from list_views.', ...PAGE },
     effect: 'reads',
   },
-  {
-    name: 'list_reports',
-    title: 'List reports',
-    description: 'Which reports there are, their figures, and what they can be grouped by.',
-    operation: 'GET /api/v3/reports',
-    parameters: {},
-    effect: 'reads',
-  },
-  {
-    name: 'get_report',
-    title: 'Read a report',
-    description:
-      'Figures of the desk by period: tickets, replies, times, kept promises, backlog, agents or tags. Times are in seconds.',
-    operation: 'GET /api/v3/reports/:report',
-    parameters: {
-      report: 'Name, from list_reports.',
-      from: 'A day or a time.',
-      to: 'A day, which is included, or a time.',
-      by: 'The length of periods.',
-      group: 'One row for each of these.',
-      group_id: 'Ids of rows of the group.',
-      working: 'Times in working time.',
-      compare: 'With the period before.',
-    },
-    effect: 'reads',
-  },
-  {
-    name: 'get_desk_now',
-    title: 'See how the desk stands',
-    description: 'Open, unassigned, unanswered and overdue tickets now, and available agents.',
-    operation: 'GET /api/v3/reports/now',
-    parameters: {},
-    effect: 'reads',
-  },
+  ...REPORT_TOOLS,
   {
     name: 'list_macros',
     title: 'List macros',
