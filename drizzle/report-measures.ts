@@ -1,16 +1,8 @@
-/** What reports are grouped by. `all` has one row for each period. */
-export const REPORT_DIMENSIONS = [
-  'all',
-  'department',
-  'team',
-  'agent',
-  'source',
-  'priority',
-  'topic',
-  'type',
-  'plan',
-  'tag',
-] as const
+/** What reports can be grouped by. */
+export const GROUPED_BY = ['department', 'team', 'agent', 'source', 'priority', 'topic', 'type', 'plan', 'tag'] as const
+
+/** What figures are counted by. `all` has one row for each period, and needs no parameter. */
+export const REPORT_DIMENSIONS = ['all', ...GROUPED_BY] as const
 
 /** Durations are counted in twelve cells, so that medians need no single values. */
 export const DURATION_CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const

@@ -23,7 +23,7 @@ import { setCursor, whereCursorStands } from '../../database/queries/cursors.ts'
 import { CELL_BEGINNINGS } from './durations.policy.ts'
 import { FACT, factsIn } from './facts.repository.ts'
 import { type PeriodsOfQuarter, QUARTER } from './periods.policy.ts'
-import type { Length } from './reports.types.ts'
+import { type Length, LENGTHS } from './reports.types.ts'
 
 /** One step folds so many. */
 export const EVENTS_OF_STEP = 1000
@@ -206,7 +206,6 @@ export async function writeStep(database: Database, step: Step, at: number): Pro
     resultsUntil: until.results,
   }
   const moved = hasFacts && [setCursor(EVENT_CURSOR, until.events, at), setCursor(RESULT_CURSOR, until.results, at)]
-  const lengths = ['hour', 'day', 'month'] as const
   await commit(database, null, {
     actor: { kind: 'system' },
     at,
@@ -216,9 +215,9 @@ export async function writeStep(database: Database, step: Step, at: number): Pro
       edition: sql`exists (select 1 from ${reportState} where ${eq(reportState.edition, edition)})`,
     },
     writes: [
-      { folded: hasFacts && lengths.map((length) => fold(values, length)) },
+      { folded: hasFacts && LENGTHS.map((length) => fold(values, length)) },
       { moved },
-      { backlog: backlog && lengths.map((length) => writeBacklog({ at: backlog[length], edition }, length)) },
+      { backlog: backlog && LENGTHS.map((length) => writeBacklog({ at: backlog[length], edition }, length)) },
       { counted: backlog && update(reportState, { backlogAt: at }, sql`where ${eq(reportState.id, 1)}`) },
       {
         zone:

@@ -6,6 +6,7 @@ import type {
   DURATION_CELLS,
   EVENT_COUNTS,
   EVENT_DURATIONS,
+  GROUPED_BY,
   REPORT_DIMENSIONS,
   RESULT_COUNTS,
   RESULT_DURATIONS,
@@ -44,18 +45,6 @@ export type TimedFigure = (typeof EVENT_DURATIONS)[number]
 export const GROUPINGS = ['hour', 'day', 'week', 'month', 'weekday'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** Every dimension but `all`, which needs no parameter. */
-export const GROUPED_BY = [
-  'department',
-  'team',
-  'agent',
-  'source',
-  'priority',
-  'topic',
-  'type',
-  'plan',
-  'tag',
-] as const satisfies readonly ReportDimension[]
 export type GroupedBy = (typeof GROUPED_BY)[number]
 
 export interface ReportQuery {

@@ -1,4 +1,4 @@
-import { DURATION_CELLS } from '../../shared/report-measures.ts'
+import { DURATION_CELLS, GROUPED_BY } from '../../shared/report-measures.ts'
 import type { Services } from '../../services.types.ts'
 import { invalidField } from '../../shared/errors.ts'
 import { roleNotAllowed } from '../../shared/identity/identity.errors.ts'
@@ -10,7 +10,6 @@ import { type FoundFigures, readFigures } from './figures.repository.ts'
 import { isSeenByAgents } from './report-scope.repository.ts'
 import {
   type FiguresRow,
-  GROUPED_BY,
   type GroupedBy,
   type Report,
   type ReportDimension,

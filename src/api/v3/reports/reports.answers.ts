@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { GROUPED_BY, GROUPINGS, REPORT_NAMES } from '../../../modules/reports/reports.types.ts'
+import { GROUPINGS, REPORT_NAMES } from '../../../modules/reports/reports.types.ts'
+import { GROUPED_BY } from '../../../shared/report-measures.ts'
 import { count, id, time } from '../../shared/values.answers.ts'
 
 const period = () => z.object({ from: time(), to: time().describe('Not included.') })

@@ -1,7 +1,6 @@
 import { CELL_BEGINNINGS, durationFigures, durationName, REPORTS } from '../../../modules/reports/reports.usecases.ts'
 import {
   type Figures,
-  GROUPED_BY,
   GROUPINGS,
   type GroupedBy,
   type Report,
@@ -10,6 +9,7 @@ import {
   type ReportRow,
   type SimpleFigure,
 } from '../../../modules/reports/reports.types.ts'
+import { GROUPED_BY } from '../../../shared/report-measures.ts'
 import type { Period } from '../../../shared/time/periods.ts'
 import { presentTime } from '../../shared/people/people.presenter.ts'
 import type { CatalogueAnswer, ReportAnswer } from './reports.answers.ts'

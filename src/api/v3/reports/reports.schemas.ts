@@ -7,7 +7,8 @@ import {
   optionalDayOrMoment,
   optionalFlag,
 } from '../../../http/parameters/atoms/atoms.ts'
-import { GROUPINGS, GROUPED_BY, REPORT_NAMES } from '../../../modules/reports/reports.types.ts'
+import { GROUPINGS, REPORT_NAMES } from '../../../modules/reports/reports.types.ts'
+import { GROUPED_BY } from '../../../shared/report-measures.ts'
 
 const MOST_GROUPS = 100
 
