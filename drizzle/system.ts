@@ -116,7 +116,7 @@ export const events = sqliteTable(
 /** How far a walk along a table has come. The commit of an effect moves it, so that each row is handled once. */
 export const cursors = sqliteTable('cursors', {
   name: text('name').primaryKey(),
-  /** The last row that was handled: an event, or whatever else the walk is along. */
+  /** The id of the last row that was handled. */
   eventId: integer('event_id').notNull(),
   at: moment('at').notNull(),
 })

@@ -52,7 +52,7 @@ async function useEverything(): Promise<void> {
 
 /** A value of a custom field and the entry of its index, which a creation wrote before values could be found. */
 const VALUE = 2
-/** Two clocks, their alarm, and one entry by which the value of a field is found. */
+/** Two clocks, their alarm, and one entry for finding tickets by a field. */
 const MORE = 8
 
 test('a creation writes at most eight rows more on a desk with targets, tags and fields, in the same two trips', async () => {
@@ -91,7 +91,7 @@ test('replies and edits take the same two trips with clocks, and one statement m
   expect(more.map((count, index) => count <= (index === 0 ? 2 : 1) || count)).toEqual([true, true, true, true])
 })
 
-/** Whatever reads a ticket, or what lists and forms choose from. */
+/** Reads of tickets, and of what lists and forms choose from. */
 const READS: readonly [string, (id: number) => Record<string, string | number>][] = [
   ['/api/v2/helpdesk/get-tickets', () => ({ show: 'all' })],
   ['/api/v2/helpdesk/get-tickets', () => ({ show: 'overdue', include: 'clocks,tags,preview,unread' })],

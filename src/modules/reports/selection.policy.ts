@@ -6,7 +6,7 @@ import type { Grouping, Length, ReportQuery, Selection } from './reports.types.t
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Rows of figures that a report reads at most, whatever the size of the desk. */
+/** A report reads at most so many rows of figures, at any size of the desk. */
 export const ROWS_AT_MOST = 1500
 
 interface Extent {

@@ -48,7 +48,7 @@ export function cutoffOf(catalog: Pick<Catalog, 'calendars'>, wait: Wait | null,
   return calendar === undefined ? null : workingTimeBefore(calendar, at, duration)
 }
 
-/** Whether the rule must wait for the next opening, whatever is due. */
+/** Whether the rule must wait for the next opening. */
 export function isClosed(catalog: Pick<Catalog, 'calendars'>, wait: Wait | null, at: number): boolean {
   if (wait?.onlyInHours !== true) return false
   const calendar = calendarOf(catalog, wait)

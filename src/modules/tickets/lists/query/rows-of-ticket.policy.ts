@@ -34,8 +34,8 @@ const ROWS_OF_LOOK = 7
 const ROWS_OF_STREAMS = 300
 
 /**
- * How many tickets can be both looked at and shown. A page of more, with much of each, would leave no row to look for them. Such
- * a page is shorter, and its cursor goes on, so that it is never none.
+ * How many tickets can be both looked at and shown, and at least one. If a page shows much of each ticket, few rows are left for
+ * looking at tickets. Such a page is shorter, and its cursor goes on.
  */
 export function ticketsInFull(rows: number, window: Shown, shared: number): number {
   return Math.max(1, Math.floor((rows - ROWS_OF_STREAMS) / (rowsOfTicket(window) + ROWS_OF_LOOK * shared)))
