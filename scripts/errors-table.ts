@@ -54,7 +54,7 @@ const INTRODUCTION = `# Errors
 
 [The guide to errors](guides/09-errors.md#what-to-do) says what each status means and what to do. This page lists all codes.
 
-Every refusal has a code in the header \`X-Error-Code\`. If parameters are wrong, \`data.errors\` describes the errors as
+Every refusal has a code in the header \`X-Error-Code\` and in \`data.code\`. If parameters are wrong, \`data.errors\` describes them as
 \`{field: [text]}\`, and \`data.error_codes\` as \`{field: [code]}\`, in the same order. Use the codes in programs, because texts may
 change. A missing record has the same code as one that you cannot see, and a wrong password the same as an unknown user.
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
-import { DOCUMENT_FILE, EXAMPLES_FILE } from '../scripts/openapi/files.ts'
+import { CODES_FILE, DOCUMENT_FILE, EXAMPLES_FILE } from '../scripts/openapi/files.ts'
+import { createCodeRecord } from '../scripts/openapi/codes.ts'
 import { createExamples } from '../scripts/openapi/examples.ts'
 import { createAnswerValidator } from '../scripts/openapi/answer-validator.ts'
 import type { RecordedAnswer } from './support/recorded-answers.ts'
@@ -15,15 +16,17 @@ const REPORT_FILE = 'reports/answers.txt'
 
 /**
  * Every JSON answer of the suite is judged by docs/openapi.json. A run of everything must have seen each operation succeed,
- * and with `OPENAPI_EXAMPLES=1` the document's examples are taken from what was answered.
+ * and with `OPENAPI_EXAMPLES=1` the document's examples and codes of refusals are taken from what was answered.
  */
 export default async function judgeAnswers(project: TestProject): Promise<() => Promise<void>> {
   const judge = createAnswerValidator(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8')))
   const examples = createExamples(judge)
+  const codes = createCodeRecord(judge)
   const isForExamples = process.env['OPENAPI_EXAMPLES'] === '1'
   const faults = new Set<string>()
   const hear = (line: string) => {
     const answer = JSON.parse(line) as RecordedAnswer
+    if (isForExamples) codes.offer(answer)
     const fault = judge.fault(answer)
     if (fault !== null) faults.add(fault)
     else if (isForExamples) examples.offer(answer)
@@ -46,7 +49,10 @@ export default async function judgeAnswers(project: TestProject): Promise<() => 
   return async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
-    if (isForExamples) writeFileSync(EXAMPLES_FILE, examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8')))
+    if (isForExamples) {
+      writeFileSync(EXAMPLES_FILE, examples.mergedWith(readFileSync(EXAMPLES_FILE, 'utf8')))
+      writeFileSync(CODES_FILE, codes.mergedWith(readFileSync(CODES_FILE, 'utf8')))
+    }
     const unseen = (await isWhole(project))
       ? judge.unseen().map((key) => `${key} was never seen to succeed in JSON`)
       : []

@@ -5,6 +5,7 @@ import type { JsonSchema } from './answers.ts'
 
 interface Described {
   operationId: string
+  'x-error-codes': Record<string, string[]>
   responses: Record<string, JsonSchema>
 }
 
@@ -52,11 +53,13 @@ export function createAnswerValidator(document: JsonSchema): AnswerValidator {
   return {
     operationOf: (answer) => find(answer)?.operationId ?? null,
     fault(answer) {
-      const { method, path, status, body } = answer
+      const { method, path, status, type, code, body } = answer
       const operation = find(answer)
       if (operation === undefined) return status < 400 ? `${method} ${path} is not in the document` : null
-      const schema = schemaOf(document, operation.responses[String(status)])
-      if (schema === null) return `${operation.key} answered ${status} in JSON, which the document does not say`
+      const schema = schemaOf(document, { response: operation.responses[String(status)], type })
+      if (schema === null) return `${operation.key} answered ${status} as ${type}, which the document does not say`
+      if (code !== null && operation['x-error-codes'][status]?.includes(code) !== true)
+        return `${operation.key} refused with ${status} ${code}, which the document does not list`
       const check = checkOf(schema)
       if (!check(body))
         return `${operation.key} answered ${status}, but ${ajv.errorsText(check.errors, { dataVar: '' })}`
@@ -64,7 +67,9 @@ export function createAnswerValidator(document: JsonSchema): AnswerValidator {
       return null
     },
     unseen() {
-      const answering = operations.filter(({ responses }) => schemaOf(document, responses['200']) !== null)
+      const answering = operations.filter(
+        ({ responses }) => schemaOf(document, { response: responses['200'] }) !== null,
+      )
       return answering.map(({ key }) => key).filter((key) => !succeeded.has(key))
     },
   }
@@ -99,12 +104,15 @@ function escaped(text: string): string {
 }
 
 /** The schema of the JSON body; null if there is none. */
-function schemaOf(document: JsonSchema, response: JsonSchema | undefined): string | null {
+function schemaOf(
+  document: JsonSchema,
+  { response, type = 'application/json' }: { response: JsonSchema | undefined; type?: string },
+): string | null {
   const reference = response?.['$ref'] as string | undefined
   const name = reference?.split('/').at(-1) ?? ''
   const { responses } = document['components'] as { responses: Record<string, JsonSchema> }
   const content = (reference === undefined ? response : responses[name])?.['content'] as
     | Record<string, { schema: { $ref: string } }>
     | undefined
-  return content?.['application/json']?.schema.$ref ?? null
+  return content?.[type]?.schema.$ref ?? null
 }

@@ -14,9 +14,10 @@ import {
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
-import { EXAMPLES_FILE, type Examples } from './files.ts'
+import { codesOf } from './codes.ts'
+import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './files.ts'
 import { type Operation, readOperations } from './operations.ts'
-import { oauthRefusal, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
+import { oauthRefusal, problem, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
 import { parameterObjects, requestBodyOf } from './requests.ts'
 
 type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
@@ -25,6 +26,7 @@ type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
 export async function createDocument(): Promise<JsonSchema> {
   const { operations, texts } = await readOperations()
   const examples = JSON.parse(readFileSync(resolve(PROJECT, EXAMPLES_FILE), 'utf8')) as Examples
+  const seen = JSON.parse(readFileSync(resolve(PROJECT, CODES_FILE), 'utf8')) as SeenCodes
   const answers = createAnswerSchemas()
   const requests: Record<string, JsonSchema> = {}
   const responses: Record<string, JsonSchema> = {}
@@ -33,7 +35,8 @@ export async function createDocument(): Promise<JsonSchema> {
   for (const operation of sorted) {
     const { body, schemas } = requestBodyOf(operation, operation.route.files)
     Object.assign(requests, schemas)
-    const described = describe(operation, { answers, responses, body, example: examples[operation.entry.id] })
+    const example = examples[operation.entry.id]
+    const described = describe(operation, { answers, responses, body, example, codes: codesOf(operation, seen) })
     paths[operation.path] = { ...paths[operation.path], [operation.route.method.toLowerCase()]: described }
   }
   return {
@@ -78,15 +81,15 @@ interface Parts {
   responses: Record<string, JsonSchema>
   body: JsonSchema | null
   example: unknown
+  codes: Record<string, string[]>
 }
 
-function describe(operation: Operation, { answers, responses, body, example }: Parts): JsonSchema {
+function describe(operation: Operation, { answers, responses, body, example, codes }: Parts): JsonSchema {
   const { route, entry, text } = operation
   const parameters = [...parameterObjects(operation), ...headersOf(operation)]
-  const refusals = refusalsOf(operation).map((status) => [
-    String(status),
-    refused(operation, { status, answers, responses }),
-  ])
+  const listed = new Set([...refusalsOf(operation), ...Object.keys(codes).map(Number)])
+  const statuses = [...listed].toSorted((left, right) => left - right)
+  const refusals = statuses.map((status) => [String(status), refused(operation, { status, answers, responses })])
   return {
     operationId: entry.id,
     summary: summaryOf(operation),
@@ -95,6 +98,7 @@ function describe(operation: Operation, { answers, responses, body, example }: P
     security: securityOf(route),
     'x-role': route.role,
     'x-api-key': route.apiKey,
+    'x-error-codes': codes,
     ...(route.changes && route.method === 'GET' ? { 'x-changes': true } : {}),
     ...(entry.alternativeOf === null ? {} : { 'x-alternative-of': entry.alternativeOf }),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -171,8 +175,9 @@ function refused(
       : isVersionThree
         ? ['RefusalV3', refusalV3]
         : ['Refusal', refusal]
-  const reference = answers.reference(idOf(schema) ?? name, schema)
-  responses[`${name}${status}`] = refusalResponse(status, reference, schema !== oauthRefusal)
+  const body = answers.reference(idOf(schema) ?? name, schema)
+  const told = schema === oauthRefusal ? null : answers.reference('RefusalProblem', problem)
+  responses[`${name}${status}`] = refusalResponse(status, { body, problem: told })
   return { $ref: `#/components/responses/${name}${status}` }
 }
 

@@ -1,4 +1,8 @@
 export const DOCUMENT_FILE = 'docs/openapi.json'
+/** The codes of refusals that the test suite saw, by operationId and status. */
+export const CODES_FILE = 'docs/openapi.codes.json'
+export type SeenCodes = Record<string, Record<string, string[]>>
+
 export const EXAMPLES_FILE = 'docs/openapi.examples.json'
 
 /** Real answers of the test suite, by operationId. */

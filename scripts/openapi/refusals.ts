@@ -2,20 +2,39 @@ import * as z from 'zod'
 import type { JsonSchema } from './answers.ts'
 import type { Operation } from './operations.ts'
 
-/** Each invalid field with its message and codes. */
-const details = z
-  .object({
-    errors: z.record(z.string(), z.array(z.string())),
-    error_codes: z.record(z.string(), z.array(z.string())),
-  })
-  .meta({ id: 'RefusalDetails' })
+const fields = {
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  error_codes: z.record(z.string(), z.array(z.string())).optional(),
+}
 
-const shape = { success: z.literal(false), message: z.string(), data: details.nullable() }
-export const refusal = z.object(shape).meta({ id: 'Refusal' })
+/** The code, its documentation, and each invalid field with its messages and codes. */
+const details = z
+  .object({ code: z.string(), documentation_url: z.string(), ...fields })
+  .meta({ id: 'RefusalDetails', description: '`errors` and `error_codes` stand there when parameters are at fault.' })
+
+export const refusal = z
+  .object({ success: z.literal(false), message: z.string(), data: details })
+  .meta({ id: 'Refusal' })
 /** docs/wire-rules.md#9. */
 export const refusalV3 = z
-  .object({ ...shape, result: z.object({ fails: z.string() }).optional() })
-  .meta({ id: 'RefusalV3', description: '`result` stands there when the token is missing.' })
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    data: details.nullable(),
+    result: z.object({ fails: z.string() }).optional(),
+  })
+  .meta({ id: 'RefusalV3', description: '`result` stands there, and `data` is null, when the token is missing.' })
+/** `Accept: application/problem+json`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    ...fields,
+  })
+  .meta({ id: 'RefusalProblem', description: 'RFC 9457. `type` is the documentation of the code.' })
 export const oauthRefusal = z
   .object({ error: z.string(), error_description: z.string() })
   .meta({ id: 'OAuthRefusal', description: 'RFC 6749, section 5.2.' })
@@ -59,13 +78,20 @@ export function refusalsOf({ route, entry }: Operation): number[] {
 
 const HEADERS: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }
 
+interface RefusalBodies {
+  body: JsonSchema
+  /** Null for a body of RFC 6749, which has neither XML nor problems. */
+  problem: JsonSchema | null
+}
+
 /** The answer of this status, with this body. */
-export function refusalResponse(status: number, body: JsonSchema, isXmlToo: boolean): JsonSchema {
+export function refusalResponse(status: number, { body, problem: told }: RefusalBodies): JsonSchema {
   const content = { schema: body }
+  const problems = { 'application/problem+json': { schema: told }, 'application/problem+xml': { schema: told } }
   const headers = ['X-Request-Id', 'X-Error-Code', ...(HEADERS[status] ?? [])]
   return {
     description: MEANINGS[status] ?? 'Refused.',
     headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    content: { 'application/json': content, ...(isXmlToo ? { 'application/xml': content } : {}) },
+    content: { 'application/json': content, ...(told === null ? {} : { 'application/xml': content, ...problems }) },
   }
 }

@@ -1,5 +1,6 @@
 import type { DomainError, ErrorKind, FieldErrors, FieldProblem } from '../shared/errors.ts'
 import { tokenNotProvided } from '../shared/identity/identity.errors.ts'
+import { INTERNAL_ERROR, INTERNAL_ERROR_TEXT } from './http.errors.ts'
 
 export interface Success {
   data: unknown
@@ -16,9 +17,11 @@ export interface WrittenAnswer {
 /** How one face writes success and failure. A new face is a new dialect, not an `if`. */
 export interface Dialect {
   success(success: Success): WrittenAnswer
-  failure(error: DomainError): WrittenAnswer
+  failure(error: DomainError, documentationUrl: string): WrittenAnswer
   /** An unexpected error, without details. */
-  crash(): WrittenAnswer
+  crash(documentationUrl: string): WrittenAnswer
+  /** Refusals are RFC 9457 problems for callers that accept those. A face with fixed bodies does not set it. */
+  tellsProblems?: boolean
   /** For a face without XML: JSON for its clients. */
   writeJson?: (answer: WrittenAnswer) => string
 }
@@ -61,11 +64,27 @@ export function statusOf(kind: ErrorKind): number {
 /** The envelope of docs/wire-rules.md#3: `{success, message, data}`. */
 export const envelopeDialect: Dialect = {
   success: ({ data, message = '' }) => ({ status: 200, body: { success: true, message, data: data ?? null } }),
-  failure: (error) => ({
+  failure: (error, documentationUrl) => ({
     status: statusOf(error.kind),
-    body: { success: false, message: error.message, data: error.fields ? presentErrors(error.fields) : null },
+    body: {
+      success: false,
+      message: error.message,
+      data: {
+        code: error.code,
+        documentation_url: documentationUrl,
+        ...(error.fields ? presentErrors(error.fields) : {}),
+      },
+    },
   }),
-  crash: () => ({ status: 500, body: { success: false, message: 'Internal error', data: null } }),
+  crash: (documentationUrl) => ({
+    status: 500,
+    body: {
+      success: false,
+      message: INTERNAL_ERROR_TEXT,
+      data: { code: INTERNAL_ERROR, documentation_url: documentationUrl },
+    },
+  }),
+  tellsProblems: true,
 }
 
 /** Messages for people and the codes of `src/shared/field-codes.ts` for programs. */
@@ -86,8 +105,8 @@ const LOGIN_AGAIN = 'Unauthorized. Please log in again.'
 /** Version 3: a request without its token gets 422 with a fourth key (docs/wire-rules.md#9). */
 export const versionThreeDialect: Dialect = {
   ...envelopeDialect,
-  failure(error) {
-    if (error.code !== tokenNotProvided.definition.code) return envelopeDialect.failure(error)
+  failure(error, documentationUrl) {
+    if (error.code !== tokenNotProvided.definition.code) return envelopeDialect.failure(error, documentationUrl)
     return { status: 422, body: { success: false, message: LOGIN_AGAIN, data: null, result: { fails: LOGIN_AGAIN } } }
   },
 }

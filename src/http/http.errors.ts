@@ -2,6 +2,7 @@ import { createErrorFactory } from '../shared/errors.ts'
 
 /** The code of an unexpected error. No factory creates it. */
 export const INTERNAL_ERROR = 'internal_error'
+export const INTERNAL_ERROR_TEXT = 'Internal error'
 
 export const routeNotFound = createErrorFactory({ kind: 'not_found', code: 'route_not_found', message: 'Not found' })
 

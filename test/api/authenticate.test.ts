@@ -3,6 +3,7 @@ import { hashOf } from '../support/passwords.ts'
 import { call, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAdmin, createAgent, expiredToken, type TestPerson } from '../support/people.ts'
+import { refusalData } from '../support/error-codes.ts'
 
 interface SignedIn {
   token: string
@@ -76,7 +77,7 @@ describe('authenticate', () => {
   ])('refuses %s with a wrong name or password without saying which', async (username, password) => {
     const { status, body } = await signIn(username, password)
     expect(status).toBe(401)
-    expect(body).toEqual({ success: false, message: 'Invalid credentials', data: null })
+    expect(body).toEqual({ success: false, message: 'Invalid credentials', data: refusalData('invalid_credentials') })
   })
 
   test('names the missing field', async () => {
@@ -149,7 +150,7 @@ describe('refresh and logout', () => {
 test('unknown routes and methods answer in the envelope, in XML on request', async () => {
   expect(await call('GET', '/api/v1/nothing')).toMatchObject({
     status: 404,
-    body: { success: false, message: 'Not found', data: null },
+    body: { success: false, message: 'Not found', data: refusalData('route_not_found') },
   })
   const wrong = await call('GET', '/api/v1/authenticate')
   expect(wrong).toMatchObject({ status: 405, body: { message: 'Method not allowed' } })

@@ -4,6 +4,7 @@ import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS } from '../../src/modul
 import { sha256Hex } from '../../src/shared/identity/secrets/secrets.ts'
 import { call, callXml } from '../support/api.ts'
 import { createApiKey, createCustomer } from '../support/people.ts'
+import { refusalData } from '../support/error-codes.ts'
 
 interface Installed {
   user: Record<string, unknown>
@@ -40,7 +41,7 @@ describe.each([DATABASE, SYSTEM])('the install token of %s', (path) => {
     const { status, body, cost } = await call('POST', path, { json })
     expect({ status, body }).toEqual({
       status: 403,
-      body: { success: false, message: 'Install token invalid', data: null },
+      body: { success: false, message: 'Install token invalid', data: refusalData('install_token_invalid') },
     })
     expect(cost.trips).toBe(1)
   })
@@ -195,7 +196,7 @@ describe('system-config', () => {
         const { status, body, cost } = await call(method, path, { query: { ...admin, email: 'second@example.com' } })
         expect({ status, body }).toEqual({
           status: 409,
-          body: { success: false, message: 'This system is already installed', data: null },
+          body: { success: false, message: 'This system is already installed', data: refusalData('already_installed') },
         })
         expect(cost.rowsWritten).toBe(0)
       }

@@ -5,6 +5,7 @@ import { call, type CallOptions, callXml } from '../support/api.ts'
 import { install } from '../support/database.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../support/people.ts'
 import { openTicket } from '../support/tickets-api.ts'
+import { refusalData } from '../support/error-codes.ts'
 import { given, leastOf } from './servicedesk/records-support.ts'
 
 let agent: TestPerson
@@ -151,7 +152,10 @@ describe('a person who was removed from a ticket', () => {
         json: { ticket_id: ticketId, reply_content: 'Not for them.' },
       })
       const again = await replyWithFile(collaborator, path)
-      expect([again.status, again.body]).toEqual([404, { success: false, message: 'Ticket not found', data: null }])
+      expect([again.status, again.body]).toEqual([
+        404,
+        { success: false, message: 'Ticket not found', data: refusalData('ticket_not_found') },
+      ])
     },
   )
 

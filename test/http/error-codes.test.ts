@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf } from '../../src/http/parameters/atoms/atom.ts'
 import { call, type CallOptions, callXml, send } from '../support/api.ts'
 import { install } from '../support/database.ts'
+import { refusalData } from '../support/error-codes.ts'
 import { createAgent, createCustomer, type TestPerson } from '../support/people.ts'
 import { fromAnywhere } from '../support/random-address.ts'
 import { openTicket } from '../support/tickets-api.ts'
 
 const CREATE = '/api/v1/helpdesk/create'
 const REPLY = '/api/v1/helpdesk/reply'
+const PROBLEM_JSON = 'application/problem+json'
 
 let agent: TestPerson
 let customer: TestPerson
@@ -89,7 +91,7 @@ describe('each message has a code', () => {
     const { status, headers, body } = await call<{ error_codes: object }>('POST', CREATE, { as: agent, json: wrong })
     expect([status, headers.get('X-Error-Code')]).toEqual([422, 'validation_failed'])
     expect(Object.keys(body)).toEqual(['success', 'message', 'data'])
-    expect(Object.keys(body.data)).toEqual(['errors', 'error_codes'])
+    expect(Object.keys(body.data)).toEqual(['code', 'documentation_url', 'errors', 'error_codes'])
     expect(body.data.error_codes).toEqual(codes)
   })
 
@@ -137,4 +139,92 @@ test.each<[string, z.ZodType, unknown, string]>([
 ])("zod's own check of %s has a code", (_, schema, value, code) => {
   const { error } = schema.safeParse(value)
   expect(error?.issues.map(codeOf)).toEqual([code])
+})
+
+describe('a refusal tells its code and its documentation in the body too', () => {
+  test('in JSON and XML, with the fields that are at fault', async () => {
+    const missing = await call('POST', CREATE, { as: customer, json: { subject: 'x' } })
+    expect(missing.body.data).toEqual({
+      ...refusalData('validation_failed'),
+      errors: { body: ['The body field is required.'] },
+      error_codes: { body: ['required'] },
+    })
+    const unknown = await callXml('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id: 999 } })
+    expect(unknown.response).toMatchObject({ success: 'false', data: refusalData('ticket_not_found') })
+  })
+
+  test('but not where the specification or a published app fixes the body, even for who accepts problems', async () => {
+    const headers = { Accept: PROBLEM_JSON }
+    const login = await call('GET', '/api/v3/account/sessions')
+    expect([login.status, login.body.data, Object.keys(login.body)]).toEqual([
+      422,
+      null,
+      ['success', 'message', 'data', 'result'],
+    ])
+    const oauth = await send('POST', '/oauth/token', { form: { grant_type: 'x' }, headers })
+    expect(Object.keys(await oauth.json<object>())).toEqual(['error', 'error_description'])
+    const app = await send('GET', '/public/api/v1/helpdesk/nothing', { headers })
+    expect(await app.json()).toEqual({ success: false, message: 'Not found', error: 'Not found', status: '404' })
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    const tools = await send('POST', '/mcp', { as: agent, body: '{', headers: json })
+    expect(await tools.json()).toMatchObject({ jsonrpc: '2.0' })
+  })
+})
+
+describe('a client that accepts problems of RFC 9457', () => {
+  const refused = async (Accept: string) =>
+    await send('POST', CREATE, { as: customer, json: { subject: 'x' }, headers: { Accept } })
+
+  test('gets a refusal as one, beside answers in its other format', async () => {
+    const answer = await refused(`application/json, ${PROBLEM_JSON}`)
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Vary')]).toEqual([
+      422,
+      PROBLEM_JSON,
+      'Accept',
+    ])
+    expect(await answer.json()).toEqual({
+      type: refusalData('validation_failed').documentation_url,
+      title: 'Validation failed',
+      status: 422,
+      detail: 'The body field is required.',
+      code: 'validation_failed',
+      errors: { body: ['The body field is required.'] },
+      error_codes: { body: ['required'] },
+    })
+    const good = await send('GET', '/api/v1/authenticate/user', { as: agent, headers: { Accept: PROBLEM_JSON } })
+    expect([good.status, good.headers.get('Content-Type')]).toEqual([200, 'application/json'])
+  })
+
+  test('gets it in XML with the names of the RFC', async () => {
+    const answer = await refused('application/xml, application/problem+xml')
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+xml; charset=UTF-8')
+    const text = await answer.text()
+    expect(text).toContain('<problem xmlns="urn:ietf:rfc:7807"><type>https://desk.example.com/docs/errors#validation')
+    expect(text).toContain('<errors><body><i>The body field is required.</i></body></errors>')
+  })
+
+  test('is asked by its qualities, and one that refuses them with q=0 gets the envelope', async () => {
+    expect((await refused('application/problem+json;q=0.1, application/problem+xml')).headers.get('Content-Type')).toBe(
+      'application/problem+xml; charset=UTF-8',
+    )
+    expect((await refused('*/*, application/problem+json;q=0')).headers.get('Content-Type')).toBe('application/json')
+  })
+
+  test('gets a missing token of version 3, an unknown path and an unexpected error as one too', async () => {
+    const headers = { Accept: PROBLEM_JSON }
+    const problemOf = async (path: string) => await (await send('GET', path, { headers })).json()
+    expect(await problemOf('/api/v3/account/sessions')).toMatchObject({ status: 422, code: 'token_not_provided' })
+    expect(await problemOf('/api/v1/nowhere')).toMatchObject({ status: 404, code: 'route_not_found' })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await env.DB.prepare('DROP TABLE settings').run()
+    const answer = await send('GET', '/api/v1/authenticate/user', { as: agent, headers })
+    log.mockRestore()
+    expect(await answer.json()).toEqual({
+      type: refusalData('internal_error').documentation_url,
+      title: 'Internal error',
+      status: 500,
+      detail: 'Internal error',
+      code: 'internal_error',
+    })
+  })
 })

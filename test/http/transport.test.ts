@@ -16,6 +16,7 @@ import {
 } from '../support/people.ts'
 import { spyOnLog } from '../support/request-log.ts'
 import { openTicket } from '../support/tickets-api.ts'
+import { refusalData } from '../support/error-codes.ts'
 
 let agent: TestPerson
 
@@ -60,7 +61,7 @@ describe('the format of an answer', () => {
     const { status, response } = await callXml('GET', ME)
     expect({ status, response }).toEqual({
       status: 401,
-      response: { success: 'false', message: 'Token not provided', data: { '@_nil': 'true' } },
+      response: { success: 'false', message: 'Token not provided', data: refusalData('token_not_provided') },
     })
   })
 })
@@ -159,7 +160,7 @@ describe('one log line per request', () => {
     const { status, text } = await call('GET', '/api/v1/helpdesk/ticket', { as: agent, query: { id: ticket_id } })
     log.mockRestore()
     expect(status).toBe(500)
-    expect(JSON.parse(text)).toEqual({ success: false, message: 'Internal error', data: null })
+    expect(JSON.parse(text)).toEqual({ success: false, message: 'Internal error', data: refusalData('internal_error') })
   })
 })
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
 import { createAgent, createCustomer, expiredToken } from '../support/people.ts'
+import { refusalData } from '../support/error-codes.ts'
 import { type AppCall, CONTRACTS, replay } from './replay.ts'
 import { PASSWORD, seedDesk, type SeededDesk } from './seeded-desk.ts'
 
@@ -149,7 +150,10 @@ test('an unknown address is reported in a 200', async () => {
 test('the root keeps its own format', async () => {
   const { agent } = await seedDesk()
   const strict = await call('GET', '/api/v1/helpdesk/no-such-call')
-  expect([strict.status, strict.body]).toEqual([404, { success: false, message: 'Not found', data: null }])
+  expect([strict.status, strict.body]).toEqual([
+    404,
+    { success: false, message: 'Not found', data: refusalData('route_not_found') },
+  ])
   const { text } = await call('GET', '/api/v1/helpdesk/ticket-thread', { as: agent, query: { id: 1 } })
   expect(text).toContain('–')
 })

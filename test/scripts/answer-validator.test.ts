@@ -6,7 +6,13 @@ import { createAnswerValidator, type AnswerValidator } from '../../scripts/opena
 
 const document = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))
 const category = { id: 1, name: 'Help', slug: 'help', description: '', active: true, parent_id: 0 }
-const SAVED = { method: 'PATCH', path: '/v3/api/categories/help', status: 200 }
+const SAVED = {
+  method: 'PATCH',
+  path: '/v3/api/categories/help',
+  status: 200,
+  type: 'application/json',
+  code: null,
+}
 
 const shared = createAnswerValidator(document)
 
@@ -34,6 +40,8 @@ describe('an answer is checked against the document', () => {
     ['a status that is not listed', { status: 409, method: 'GET', path: '/v3/api/categories' }, 'answered 409'],
     ['success where there is no operation', { path: '/v3/api/nothing' }, 'is not in the document'],
     ['the envelope of a failure with a success', { status: 404 }, 'must be equal to constant'],
+    ['a code that is not listed', { status: 422, code: 'ticket_not_found' }, 'refused with 422 ticket_not_found'],
+    ['a problem of another operation', { status: 200, type: 'application/problem+json' }, 'answered 200 as'],
   ])('%s is a fault', (_what, answer, words) => {
     expect(faultOf({}, answer)).toContain(words)
   })
@@ -96,7 +104,7 @@ describe('examples', () => {
     const faults = Object.entries(examples).map(([id, body]) => {
       const known = operations.find((operation) => operation.id === id)
       const path = known?.path.replaceAll(/\{\w+\}/g, '1') ?? ''
-      return known ? shared.fault({ method: known.method, path, status: 200, body }) : `${id} is no operation`
+      return known ? shared.fault({ ...SAVED, method: known.method, path, body }) : `${id} is no operation`
     })
     expect(faults.filter((fault) => fault !== null)).toEqual([])
   }, 60_000)

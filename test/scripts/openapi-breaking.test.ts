@@ -157,6 +157,8 @@ test('a breaking change must be documented with its remedy, and nothing else may
   expect(disagreements([change], `# Words\n\n${line}\n`)).toEqual([])
   expect(disagreements([change], '')).toEqual([expect.stringContaining('is not named')])
   expect(disagreements([], line)).toEqual([expect.stringContaining('does not break')])
+  expect(disagreements([change, { ...change, at: 'b' }], '- `request-property-removed` `*` `*`: send `b`')).toEqual([])
+  expect(disagreements([change], '- `request-property-removed` `GET *` `*`: send `b`')).toHaveLength(2)
   expect(disagreements([change], line.slice(0, line.indexOf(':')))).toHaveLength(2)
 })
 

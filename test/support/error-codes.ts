@@ -1,6 +1,11 @@
 import table from '../../docs/errors.json'
 import type { Answer } from './api.ts'
 
+/** The `data` of a refusal without faulty fields. */
+export function refusalData(code: string) {
+  return { code, documentation_url: `https://desk.example.com/docs/errors#${code}` }
+}
+
 const CODES = new Set(table.errors.map(({ code }) => code))
 const FIELD_CODES = new Set(table.fieldCodes.map(({ code }) => code))
 
@@ -9,6 +14,7 @@ export function requireErrorCodes({ status, headers, body }: Pick<Answer, 'statu
   const code = headers.get('X-Error-Code')
   if (status >= 400 && code === null) throw new Error(`A ${status} has no X-Error-Code.`)
   if (code !== null && !CODES.has(code)) throw new Error(`${code} stands in no row of docs/errors.md.`)
+  requireCodeInBody({ status, headers, body })
   const { errors, error_codes: codes } = (body?.data ?? {}) as Partial<Record<string, Record<string, string[]>>>
   if (code === null || typeof errors !== 'object') return
   const shape = (lists: Record<string, string[]> = {}) =>
@@ -18,4 +24,16 @@ export function requireErrorCodes({ status, headers, body }: Pick<Answer, 'statu
     .flat()
     .filter((one) => !FIELD_CODES.has(one))
   if (unknown.length > 0) throw new Error(`No codes of fields: ${unknown.join(', ')}`)
+}
+
+const DOCUMENTATION = /^https?:\/\/[^/]+\/docs\/errors#(\w+)$/
+
+/** An envelope repeats the code of the header. Only bodies that the specification or a published app fixes have none. */
+function requireCodeInBody({ headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): void {
+  const isJson = headers.get('Content-Type') === 'application/json'
+  if (!isJson || body?.success !== false || !('data' in body) || 'result' in body) return
+  const { code, documentation_url: url } = (body.data ?? {}) as { code?: string; documentation_url?: string }
+  const told = [code, DOCUMENTATION.exec(url ?? '')?.[1]]
+  const expected = headers.get('X-Error-Code')
+  if (told.some((one) => one !== expected)) throw new Error(`The body of ${expected} tells ${JSON.stringify(told)}.`)
 }

@@ -15,6 +15,10 @@ export interface RecordedAnswer {
   method: string
   path: string
   status: number
+  /** `application/json`, or `application/problem+json` for a refusal that was asked for as a problem. */
+  type: string
+  /** The code of a refusal. */
+  code: string | null
   body: unknown
 }
 
@@ -29,17 +33,20 @@ export async function recordAnswer(request: { method: string; url: URL }, respon
   const { headers } = response
   // Files and JSON lines are not validated.
   const isFile = headers.has('Content-Disposition')
-  if (isFile || !/\bjson\b/.test(headers.get('Content-Type') ?? '')) return
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
+  if (isFile || !/\bjson\b/.test(type)) return
   const { pathname: path } = request.url
   // These have contract tests of their own, and MCP tools return what operations return.
   if (path.startsWith('/public/') || path === '/mcp') return
   const text = await response.clone().text()
   if (text === '') return
   const body: unknown = JSON.parse(text)
-  const key = `${request.method} ${path.replaceAll(/\d+/g, '#')} ${response.status} ${shapeOf(body)}`
+  const { status } = response
+  const code = headers.get('X-Error-Code')
+  const key = `${request.method} ${path.replaceAll(/\d+/g, '#')} ${status} ${type} ${code} ${shapeOf(body)}`
   if (known.has(key)) return
   known.add(key)
-  waiting.push(JSON.stringify({ method: request.method, path, status: response.status, body } satisfies RecordedAnswer))
+  waiting.push(JSON.stringify({ method: request.method, path, status, type, code, body } satisfies RecordedAnswer))
 }
 
 /** Sends the kept responses, one on each line. */

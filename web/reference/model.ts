@@ -29,6 +29,10 @@ export interface AnswerModel {
   examples: { mediaType: string; value: unknown }[]
 }
 
+export interface RefusalModel extends AnswerModel {
+  codes: string[]
+}
+
 export interface OperationModel {
   id: string
   title: string
@@ -44,7 +48,7 @@ export interface OperationModel {
   isKeyed: boolean
   isList: boolean
   answer: AnswerModel | null
-  refusals: AnswerModel[]
+  refusals: RefusalModel[]
 }
 
 export interface AccessModel {
@@ -156,7 +160,9 @@ function readOperation(document: Document, { path, method, operation }: Found, o
     isKeyed: parameters.some(({ name }) => name === IDEMPOTENCY_KEY),
     isList,
     answer: answer === null || !isList ? answer : { ...answer, fields: ofItems(answer.fields) },
-    refusals: answers.filter(({ status }) => !status.startsWith('2')),
+    refusals: answers
+      .filter(({ status }) => !status.startsWith('2'))
+      .map((refusal) => ({ ...refusal, codes: operation['x-error-codes']?.[refusal.status] ?? [] })),
   }
 }
 

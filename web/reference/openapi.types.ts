@@ -32,6 +32,8 @@ export interface OperationObject {
   'x-role': 'public' | 'optional' | 'user' | 'agent' | 'admin'
   'x-api-key': 'optional' | 'required' | 'conditional'
   'x-alternative-of'?: string
+  /** The codes of refusals by status. */
+  'x-error-codes'?: Record<string, string[]>
 }
 
 export interface ParameterObject {

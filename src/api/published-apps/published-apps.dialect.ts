@@ -165,8 +165,8 @@ export function replyDialect(c: Context): Dialect {
   }
   return {
     ...appDialect,
-    failure: (error) => dialectOf(error).failure(error),
-    crash: () => dialectOf().crash(),
+    failure: (error, documentationUrl) => dialectOf(error).failure(error, documentationUrl),
+    crash: (documentationUrl) => dialectOf().crash(documentationUrl),
   }
 }
 

@@ -19,6 +19,28 @@ export function negotiateFormat(c: Context): AnswerFormat {
 
 type Accepted = { type: string; q: number }[]
 
+const PROBLEM_TYPES: Readonly<Record<string, AnswerFormat>> = {
+  'application/problem+json': 'json',
+  'application/problem+xml': 'xml',
+}
+
+/** The format of an RFC 9457 problem if `Accept` names one, otherwise null. */
+export function negotiateProblem(c: Context): AnswerFormat | null {
+  if (!/\/problem\+/i.test(c.req.header('Accept') ?? '')) return null
+  const best = accepts(c, {
+    header: 'Accept',
+    supports: Object.keys(PROBLEM_TYPES),
+    default: '',
+    match: preferredProblem,
+  })
+  return PROBLEM_TYPES[best] ?? null
+}
+
+function preferredProblem(accepted: Accepted): string {
+  const named = accepted.filter(({ type, q }) => q > 0 && type.toLowerCase() in PROBLEM_TYPES)
+  return named.toSorted((left, right) => right.q - left.q)[0]?.type.toLowerCase() ?? ''
+}
+
 /** Browsers rank XML high without meaning it, so a client that accepts HTML gets JSON. */
 function preferredType(accepted: Accepted, config: { supports: string[]; default: string }): string {
   const quality = (types: string[]) =>

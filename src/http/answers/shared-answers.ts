@@ -3,7 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { BoundedMap } from '../../shared/bounded-map.ts'
 import { sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { matchesIfNoneMatch, strongEtag } from './etag.ts'
-import type { Written } from './respond.ts'
+import type { Written } from './xml.ts'
 
 /** The maximum age of a shared answer. */
 const SHARED_SECONDS = 60

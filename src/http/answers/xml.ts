@@ -22,30 +22,51 @@ const NAME_START =
 const NOT_NAME_CHARACTER = unicodePattern(`[^${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]`, 'g')
 const STARTS_AS_NAME = unicodePattern(`^[${NAME_START}]`)
 
+/** A body as text. */
+export interface Written {
+  text: string
+  contentType: string
+}
+
+/** The names of the outer element and of an entry of a list. */
+interface XmlNames {
+  root: string
+  item: string
+  namespace?: string
+}
+
+const RESPONSE: XmlNames = { root: 'response', item: 'item' }
+
 /**
  * Writes a JSON value as `<response>…</response>`: array elements are `<item>`, an empty array or text is an empty element,
  * null is `nil="true"`. Undefined members are left out and NaN is null, as in JSON. It is our own code, because fast-xml-
  * parser's builder needs another tree and takes six times as long for the same text.
  */
-export function writeXml(value: unknown): string {
-  return DECLARATION + element('response', value)
+export function writeXml(value: unknown, { root, namespace, item }: XmlNames = RESPONSE): string {
+  const attributes = namespace === undefined ? '' : ` xmlns="${namespace}"`
+  return `${DECLARATION}${element(root, value, { item, attributes })}`
 }
 
-function element(name: string, value: unknown): string {
+interface Style {
+  item: string
+  attributes?: string
+}
+
+function element(name: string, value: unknown, { item, attributes = '' }: Style): string {
   const plain = toPlain(value)
-  if (plain === null) return `<${name} nil="true"/>`
-  const content = typeof plain === 'object' ? contentOf(plain) : escapedText(String(plain))
-  return content === '' ? `<${name}/>` : `<${name}>${content}</${name}>`
+  if (plain === null) return `<${name}${attributes} nil="true"/>`
+  const content = typeof plain === 'object' ? contentOf(plain, item) : escapedText(String(plain))
+  return content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`
 }
 
-function contentOf(value: object): string {
+function contentOf(value: object, item: string): string {
   let content = ''
   if (Array.isArray(value)) {
-    for (const item of value) content += element('item', item)
+    for (const entry of value) content += element(item, entry, { item })
     return content
   }
   for (const [key, member] of Object.entries(value)) {
-    if (!isLeftOut(member)) content += element(elementName(key), member)
+    if (!isLeftOut(member)) content += element(elementName(key), member, { item })
   }
   return content
 }

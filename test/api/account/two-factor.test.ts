@@ -18,6 +18,7 @@ import {
 import { call, callXml, send } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createApiKey, createCustomer, signInAs, type TestPerson } from '../../support/people.ts'
+import { refusalData } from '../../support/error-codes.ts'
 
 const PATH = '/api/v3/account/two-factor'
 let agent: TestPerson
@@ -131,11 +132,19 @@ describe('signing in with it', () => {
     const missing = await signIn()
     expect([missing.status, missing.body.data]).toEqual([
       401,
-      { errors: { otp: ['A code of the second factor is required.'] }, error_codes: { otp: ['required'] } },
+      {
+        ...refusalData('otp_required'),
+        errors: { otp: ['A code of the second factor is required.'] },
+        error_codes: { otp: ['required'] },
+      },
     ])
     expect((await signIn(PASSWORD, '000000')).body.data).toMatchObject({ errors: { otp: [expect.any(String)] } })
     for (const otp of [undefined, codeOf(secret)]) {
-      expect((await signIn('wrong', otp)).body).toEqual({ success: false, message: 'Invalid credentials', data: null })
+      expect((await signIn('wrong', otp)).body).toEqual({
+        success: false,
+        message: 'Invalid credentials',
+        data: refusalData('invalid_credentials'),
+      })
     }
   })
 

@@ -15,6 +15,7 @@ import { networkOf } from '../../../src/shared/network/ip-address.ts'
 import { install } from '../../support/database.ts'
 import { beginWithinMinute } from '../../support/limits.ts'
 import { createAdmin, createAgent, createCustomer, expiredToken, type TestPerson } from '../../support/people.ts'
+import { refusalData } from '../../support/error-codes.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let agent: TestPerson
@@ -316,7 +317,7 @@ describe('reading', () => {
     // Up to the six hundredth; answers from the cache, where a search is from the second time on, count for nothing.
     for (let time = 0; time < 2; time += 1) expect(await read('the same')).toMatchObject({ status: 200 })
     const refused = await read('one more')
-    expect(refused).toMatchObject({ status: 429, body: { success: false, data: null } })
+    expect(refused).toMatchObject({ status: 429, body: { success: false, data: refusalData('rate_limited') } })
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect(await read('the same')).toMatchObject({ status: 200 })
     expect(await call('GET', '/v3/api/categories', { headers, as: agent })).toMatchObject({ status: 200 })

@@ -7,6 +7,7 @@ import { limitCounts, standInMinute } from '../../support/limits.ts'
 import { createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { rowCounts } from '../../support/ticket-rows.ts'
 import { createTicket } from '../../support/tickets.ts'
+import { refusalData } from '../../support/error-codes.ts'
 
 const V1 = '/api/v1/helpdesk'
 
@@ -63,7 +64,7 @@ describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
       await useUp(`${what}.${who as 'customer' | 'staff'}`, window)
       const counts = await rowCounts()
       const refused = await call('POST', path, options)
-      expect(refused).toMatchObject({ status: 429, body: { success: false, data: null } })
+      expect(refused).toMatchObject({ status: 429, body: { success: false, data: refusalData('rate_limited') } })
       // By memory the first one costs a trip more.
       expect(refused.cost.trips).toBeLessThanOrEqual(2)
       expect(await call('POST', path, options)).toMatchObject({ status: 429, cost: { trips: 1 } })

@@ -4,6 +4,7 @@ import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { historyOf, ticketRow } from '../../support/ticket-rows.ts'
 import { createTicket } from '../../support/tickets.ts'
+import { refusalData } from '../../support/error-codes.ts'
 import { countRows, DESK, details, given, type Shown } from './records-support.ts'
 
 const HIDDEN = 'Another problem is already attached that you cannot see. Its agents or an admin can detach it.'
@@ -52,7 +53,10 @@ test('an agent cannot replace a problem out of scope, neither by an existing nor
   await attach(hidden, admin)
   const own = await given(agent, 'problem')
   const problems = await countRows('sd_problems')
-  expect(await attach(own)).toMatchObject({ status: 409, body: { message: HIDDEN, data: null } })
+  expect(await attach(own)).toMatchObject({
+    status: 409,
+    body: { message: HIDDEN, data: refusalData('another_record_attached') },
+  })
   const json = { ticketid, subject: 'A new one' }
   expect(await call('POST', `${DESK}/attach/problem/ticket`, { as: agent, json })).toMatchObject({ status: 409 })
   const inXml = await callXml('POST', `${DESK}/attach/problem/ticket`, { as: agent, json })

@@ -221,7 +221,7 @@ describe('bad input', () => {
       headers: { 'Content-Type': type },
     })
     expect(answer.status).toBe(status)
-    expect(answer.body).toMatchObject({ success: false, data: null })
+    expect(answer.body.success).toBe(false)
   })
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../support/people.ts'
 import { setTicket } from '../../support/ticket-rows.ts'
 import { type CreatedTicket, openTicket, type PageOf, type TicketItem } from '../../support/tickets-api.ts'
+import { refusalData } from '../../support/error-codes.ts'
 
 const PATH = '/api/v1/helpdesk/ticket'
 
@@ -214,7 +215,7 @@ describe('refusals', () => {
   ])('%s %s is 404', async (name, value) => {
     expect(await details(agent, { [name]: value })).toMatchObject({
       status: 404,
-      body: { message: 'Ticket not found', data: null },
+      body: { message: 'Ticket not found', data: refusalData('ticket_not_found') },
     })
   })
 

@@ -5,6 +5,7 @@ import { install } from '../../support/database.ts'
 import { createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { requestLine } from '../../support/request-log.ts'
 import { openTicket } from '../../support/tickets-api.ts'
+import { refusalData } from '../../support/error-codes.ts'
 import { signFileLink } from '../../../src/shared/identity/tokens/access-tokens.ts'
 
 interface Attached {
@@ -245,7 +246,7 @@ describe('a file can be read', () => {
       const expired = 'This link has expired. Read the ticket again for a new one.'
       expect(await call('GET', pathname + search)).toMatchObject({
         status: 401,
-        body: { message: expired, data: null },
+        body: { message: expired, data: refusalData('file_link_expired') },
       })
       const inXml = await callXml('GET', pathname + search)
       expect(inXml).toMatchObject({ status: 401, response: { success: 'false', message: expired } })

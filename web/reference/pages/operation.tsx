@@ -1,5 +1,5 @@
 import { codeBlock, rendered } from '../markdown.ts'
-import type { AccessModel, AnswerModel, InputField, OperationModel, Place } from '../model.ts'
+import type { AccessModel, AnswerModel, InputField, OperationModel, Place, RefusalModel } from '../model.ts'
 import { clientSample, curlSample } from '../samples.ts'
 import type { Field } from '../schemas.ts'
 import { Try } from './try.tsx'
@@ -10,9 +10,6 @@ const PLACES: readonly (readonly [Place, string])[] = [
   ['body', 'In the body'],
   ['header', 'Headers'],
 ]
-
-/** The error codes of each status, with their messages. */
-export type CodesOf = (status: number) => { code: string; about: string }[]
 
 export function Operation({ operation }: { operation: OperationModel }) {
   const { id, title, method, path, description, alternatives, inputs, isList, answer, refusals } = operation
@@ -163,24 +160,36 @@ function Answer({ answer, isList }: { answer: AnswerModel | null; isList: boolea
   )
 }
 
-function Refusals({ refusals }: { refusals: AnswerModel[] }) {
+function Refusals({ refusals }: { refusals: RefusalModel[] }) {
   if (refusals.length === 0) return null
   return (
     <details class="refusals">
       <summary>Refusals: {refusals.map(({ status }) => status).join(', ')}</summary>
       <dl class="fields">
-        {refusals.map(({ status, description }) => (
+        {refusals.map(({ status, description, codes }) => (
           <div>
             <dt>
               <code>{status}</code>
             </dt>
             <dd>
               <Html markdown={description} />
+              {codes.length === 0 ? null : <p class="choices">{codes.map(codeLink)}</p>}
             </dd>
           </div>
         ))}
       </dl>
     </details>
+  )
+}
+
+function codeLink(code: string, index: number) {
+  return (
+    <>
+      {index === 0 ? '' : ', '}
+      <a href={`/docs/errors#${code}`}>
+        <code>{code}</code>
+      </a>
+    </>
   )
 }
 

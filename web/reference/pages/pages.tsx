@@ -128,8 +128,8 @@ function errorsPage({ navigation, errors: { errors, fieldCodes } }: Site): strin
       <div class="column">
         <h1>Error codes</h1>
         <p class="lead">
-          Every refusal names its code in the header <code>X-Error-Code</code>. Go by the codes: the texts are for
-          people, and may change. <a href="/docs/guides/errors">How to handle errors</a>
+          Every refusal names its code in <code>data.code</code> and in the header <code>X-Error-Code</code>. Go by the
+          codes: the texts are for people, and may change. <a href="/docs/guides/errors">How to handle errors</a>
         </p>
         <h2 id="refusals">Refusals</h2>
         <Codes rows={errors.map(({ code, status, about }) => ({ code, status, about }))} />
