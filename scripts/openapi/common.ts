@@ -24,6 +24,13 @@ const header = (name: string, description: string, schema: JsonSchema = { type: 
   schema,
 })
 
+const inQuery = (name: string, further: JsonSchema): JsonSchema => ({
+  name,
+  in: 'query',
+  ...further,
+  schema: { type: 'string' },
+})
+
 /** Request headers, and parameters with the same meaning everywhere. */
 export const PARAMETERS: Record<string, JsonSchema> = {
   IdempotencyKey: header(
@@ -36,27 +43,68 @@ export const PARAMETERS: Record<string, JsonSchema> = {
   Prefer: header('Prefer', '`handling=strict` refuses parameters that are not used (RFC 7240).'),
   Bookmark: header('X-D1-Bookmark', 'The bookmark of the last answer: this request reads what that one wrote.'),
   Range: header('Range', 'A part of the file (RFC 9110).'),
+  ApiKey: header('X-API-Key', 'A key of the installation. It is optional here, and judged if it is sent.'),
+  TokenInQuery: inQuery('token', {
+    deprecated: true,
+    description: 'Send `Authorization: Bearer` instead. Addresses end up in logs and histories.',
+  }),
+  ApiKeyInQuery: inQuery('api_key', {
+    deprecated: true,
+    description: 'Send `X-API-Key` instead. Addresses end up in logs and histories.',
+  }),
+  Ip: inQuery('ip', {
+    description: 'The IP address of the person for whom the request is made. It is recorded, and trusted for nothing.',
+  }),
 }
 
+/** In headers and a cookie only, because some generators send every scheme of an operation, and addresses are logged. */
 export const SECURITY_SCHEMES: Record<string, JsonSchema> = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The `token` of signIn or grantToken.' },
-  token: { type: 'apiKey', in: 'query', name: 'token', description: 'The same, as a parameter.' },
-  apiKey: { type: 'apiKey', in: 'query', name: 'api_key', description: 'A key of the installation, as a parameter.' },
-  apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'The same, as a header.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key of the installation.' },
+  clientSecret: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'A service key as the secret of RFC 6749, section 2.3.1.',
+  },
+  browserSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-helpdesk-session',
+    description: 'The session of the pages. Only pages of the installation can send it.',
+  },
 }
 
-/** The security alternatives. All schemes of one entry are needed together. */
-export function securityOf({
-  role,
-  apiKey,
-  serviceKeyAlone,
-  widgetKeyAlone,
-  adminKeyAlone,
-}: MountedOperation): JsonSchema[] {
-  const key = { apiKey: [] }
+const OWN_WAYS: Readonly<Record<string, JsonSchema[]>> = {
+  '/oauth/token': [{}, { clientSecret: [] }],
+  '/session': [{ browserSession: [] }],
+  '/session/token': [{ browserSession: [] }],
+}
+
+/**
+ * The security alternatives, the one for most callers first. All schemes of one entry are needed together. An empty list says
+ * that the operation is public, and an empty entry that guests may call it too.
+ */
+export function securityOf(route: MountedOperation): JsonSchema[] {
+  const { path, role, apiKey, serviceKeyAlone, widgetKeyAlone, adminKeyAlone } = route
+  const own = OWN_WAYS[path]
+  if (own !== undefined) return own
+  const [person, key] = [{ bearer: [] }, { apiKey: [] }]
   if (role === 'public') return apiKey === 'required' ? [key] : []
-  const signedIn: JsonSchema[] = [{ bearer: [] }, { token: [] }]
-  const ways = apiKey === 'required' ? signedIn.map((way) => ({ ...way, ...key })) : signedIn
-  const alone = serviceKeyAlone || widgetKeyAlone ? [key] : adminKeyAlone ? [key, { apiKeyHeader: [] }] : []
-  return [...ways, ...alone, ...(role === 'optional' ? [{}] : [])]
+  const both = { ...person, ...key }
+  const ways = { optional: [person], ignored: [person], conditional: [person, both], required: [both] }[apiKey]
+  const isKeyEnough = serviceKeyAlone || widgetKeyAlone || adminKeyAlone === true
+  return [...ways, ...(isKeyEnough ? [key] : []), ...(role === 'optional' ? [{}] : [])]
+}
+
+/** The names in `PARAMETERS` of credentials beside the security schemes, and of what each request may tell about its caller. */
+export function credentialParametersOf(route: MountedOperation): string[] {
+  const { path, role, apiKey } = route
+  if (path in OWN_WAYS) return []
+  const needsKey = securityOf(route).some((way) => 'apiKey' in way)
+  return [
+    apiKey === 'ignored' || needsKey ? '' : 'ApiKey',
+    role === 'public' ? '' : 'TokenInQuery',
+    apiKey === 'ignored' ? '' : 'ApiKeyInQuery',
+    route.creates && role !== 'admin' ? 'Ip' : '',
+  ].filter((name) => name !== '')
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/http/parameters/limits.ts'
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
-import { HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
+import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
 import { codesOf } from './codes.ts'
 import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './files.ts'
 import { type Operation, readOperations } from './operations.ts'
@@ -86,7 +86,7 @@ interface Parts {
 
 function describe(operation: Operation, { answers, responses, body, example, codes }: Parts): JsonSchema {
   const { route, entry, text } = operation
-  const parameters = [...parameterObjects(operation), ...headersOf(operation)]
+  const parameters = [...parameterObjects(operation), ...commonParametersOf(operation)]
   const listed = new Set([...refusalsOf(operation), ...Object.keys(codes).map(Number)])
   const statuses = [...listed].toSorted((left, right) => left - right)
   const refusals = statuses.map((status) => [String(status), refused(operation, { status, answers, responses })])
@@ -115,7 +115,7 @@ function summaryOf({ entry, route }: Operation): string {
   return entry.alternativeOf === null ? capital(words) : `${capital(words)} (by ${route.method})`
 }
 
-function headersOf({ route, entry, parameters }: Operation): JsonSchema[] {
+function commonParametersOf({ route, entry, parameters }: Operation): JsonSchema[] {
   const names = [
     route.creates ? 'IdempotencyKey' : '',
     entry.ifMatch ? 'IfMatch' : '',
@@ -123,6 +123,7 @@ function headersOf({ route, entry, parameters }: Operation): JsonSchema[] {
     entry.file ? 'Range' : '',
     parameters.all.size > 0 ? 'Prefer' : '',
     route.role === 'public' ? '' : 'Bookmark',
+    ...credentialParametersOf(route),
   ]
   return names.filter((name) => name !== '').map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

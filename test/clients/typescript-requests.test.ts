@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectionError, type Helpdesk, HelpdeskError, memoryTokens } from '../../clients/typescript/src/index.ts'
 import {
@@ -295,16 +296,43 @@ describe('conditional requests', () => {
 })
 
 describe('keys', () => {
-  test('are sent in the body if there is one, and never in the address of a write', async () => {
+  test('are sent in a header, and never in an address or a body', async () => {
     const { ticket_id } = await openTicket(agent)
+    await client.get(INBOX)
     await client.patch(EDIT, { body: { ticket_id, subject: 'Warm' } })
     await client.upload(REPLY, {
       body: { ticket_id, reply_content: 'See the file.' },
       files: [{ name: 'a.txt', content: 'a' }],
     })
-    expect(wire.sent.map(({ url }) => new URL(url).search)).toEqual(['', ''])
+    expect(wire.sent.map(({ url }) => new URL(url).search)).toEqual(['', '', ''])
+    expect(wire.sent.every(({ headers }) => (headers.get('X-API-Key') ?? '') !== '')).toBe(true)
     const texts = await Promise.all(wire.sent.map(async (request) => await request.text()))
-    expect(texts.map((text) => text.includes('api_key'))).toEqual([true, true])
+    expect(texts.some((text) => text.includes('api_key'))).toBe(false)
+  })
+
+  test('and tokens that are given as parameters are moved from the address to their headers', async () => {
+    const other = createWire()
+    const query = { token: agent.token, api_key: await createApiKey(), page: 1 }
+    await clientOver(other).get(INBOX, { query })
+    expect(other.sent.map(({ url }) => new URL(url).search)).toEqual(['?page=1'])
+    const { headers } = other.sent[0] ?? new Request('https://none.example')
+    expect([headers.get('Authorization'), headers.get('X-API-Key')]).toEqual([`Bearer ${agent.token}`, query.api_key])
+  })
+
+  test('and tokens are printed neither with a client nor with an error', async () => {
+    const [apiKey, serviceKey] = [await createApiKey(), 'service-key-of-the-test']
+    const other = clientOver(createWire(), { tokens: tokensOf(agent), apiKey, serviceKey })
+    const refused = await refusal(other.get(TICKET, { query: { id: 999 } }))
+    const lost = createWire()
+    lost.next(unreachable, unreachable, unreachable, unreachable, unreachable)
+    const failed = await clientOver(lost, { tokens: tokensOf(agent), apiKey })
+      .get(INBOX)
+      .catch((error: unknown) => error)
+    const printed = [other, refused, failed].map((thing) => inspect(thing, { depth: 9, showHidden: true }))
+    const written = [other, refused, failed].map((thing) => JSON.stringify(thing))
+    for (const secret of [apiKey, serviceKey, agent.token])
+      for (const text of [...printed, ...written]) expect(text).not.toContain(secret)
+    expect(failed).toBeInstanceOf(ConnectionError)
   })
 
   test('and tokens are sent to their own installation only', async () => {

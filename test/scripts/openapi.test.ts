@@ -198,6 +198,43 @@ test('the Worker loads no answer schemas and no descriptions of parameters', () 
   expect(imports).toEqual([])
 })
 
+type Way = Record<string, string[]>
+interface Secured extends Described {
+  security: Way[]
+  'x-role': string
+}
+
+test('every operation declares its ways in, in headers only, so that a generator may send all of them', () => {
+  const { securitySchemes: schemes } = document['components'] as {
+    securitySchemes: Record<string, { type: string; in?: string }>
+  }
+  const placeOf = (name: string) => schemes[name]?.in ?? schemes[name]?.type
+  const secured = operations() as [string, Secured][]
+  const query = secured.filter(([, { security }]) =>
+    security.some((way) => Object.keys(way).some((name) => placeOf(name) === 'query')),
+  )
+  expect(query.map(([key]) => key)).toEqual([])
+  const cookies = secured.filter(([, { security }]) => security.some((way) => 'browserSession' in way))
+  expect(cookies.map(([key]) => key)).toEqual(['GET /session', 'POST /session/token'])
+  for (const [key, { security, 'x-role': role }] of secured) {
+    const isClosed = security.some((way) => 'browserSession' in way) || key.includes('/widget/')
+    const isOpen = security.length === 0 || security.some((way) => Object.keys(way).length === 0)
+    expect.soft([key, isOpen]).toEqual([key, (role === 'public' && !isClosed) || role === 'optional'])
+    expect.soft([key, 'bearer' in (security[0] ?? {})]).toEqual([key, role !== 'public'])
+  }
+})
+
+test('a credential in the address is described as deprecated, wherever it is accepted', () => {
+  const inAddress = operations().map(([key, { parameters: listed = [] }]) => {
+    const named = listed.map(resolved).filter((part) => part['deprecated'] === true && part['in'] === 'query')
+    return [key, named.map(({ name }) => name)] as const
+  })
+  expect(inAddress.find(([key]) => key === 'GET /api/v1/helpdesk/inbox')?.[1]).toEqual(['token', 'api_key'])
+  expect(inAddress.filter(([, names]) => names.length > 0).length).toBeGreaterThan(250)
+  const schemas = (document['components'] as { securitySchemes: JsonSchema }).securitySchemes
+  expect(Object.keys(schemas)).toEqual(['bearer', 'apiKey', 'clientSecret', 'browserSession'])
+})
+
 /** Pages are for people, the published apps have contracts of their own, and `/mcp` speaks JSON-RPC. */
 function isForClients({ path, page }: MountedRoute): boolean {
   return !page && !path.startsWith('/public/') && path !== '/mcp'

@@ -10,11 +10,16 @@ const CODES = new Set(table.errors.map(({ code }) => code))
 const FIELD_CODES = new Set(table.fieldCodes.map(({ code }) => code))
 
 /** Checks that every refusal in any test has a code of docs/errors.md, and every field's message a code beside it. */
-export function requireErrorCodes({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): void {
+export function requireErrorCodes({
+  status,
+  headers,
+  body,
+  text,
+}: Pick<Answer, 'status' | 'headers' | 'body' | 'text'>): void {
   const code = headers.get('X-Error-Code')
   if (status >= 400 && code === null) throw new Error(`A ${status} has no X-Error-Code.`)
   if (code !== null && !CODES.has(code)) throw new Error(`${code} stands in no row of docs/errors.md.`)
-  requireCodeInBody({ status, headers, body })
+  if (text !== '') requireCodeInBody({ headers, body })
   const { errors, error_codes: codes } = (body?.data ?? {}) as Partial<Record<string, Record<string, string[]>>>
   if (code === null || typeof errors !== 'object') return
   const shape = (lists: Record<string, string[]> = {}) =>
@@ -29,11 +34,16 @@ export function requireErrorCodes({ status, headers, body }: Pick<Answer, 'statu
 const DOCUMENTATION = /^https?:\/\/[^/]+\/docs\/errors#(\w+)$/
 
 /** An envelope repeats the code of the header. Only bodies that the specification or a published app fixes have none. */
-function requireCodeInBody({ headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): void {
+function requireCodeInBody({ headers, body }: Pick<Answer, 'headers' | 'body'>): void {
   const isJson = headers.get('Content-Type') === 'application/json'
-  if (!isJson || body?.success !== false || !('data' in body) || 'result' in body) return
+  if (!isJson || isOfAnotherShape(body)) return
   const { code, documentation_url: url } = (body.data ?? {}) as { code?: string; documentation_url?: string }
   const told = [code, DOCUMENTATION.exec(url ?? '')?.[1]]
   const expected = headers.get('X-Error-Code')
   if (told.some((one) => one !== expected)) throw new Error(`The body of ${expected} tells ${JSON.stringify(told)}.`)
+}
+
+/** A success, a body without the envelope or of a published app, or the one that the specification fixes. */
+function isOfAnotherShape(body: Answer['body'] | null): boolean {
+  return body === null || body.success || !('data' in body) || 'result' in body || 'error' in body
 }

@@ -71,8 +71,10 @@ const IDEMPOTENCY_KEY = 'Idempotency-Key'
 const SENT_ANYHOW = new Set([
   'token',
   'api_key',
+  'ip',
   'format',
   'Authorization',
+  'X-API-Key',
   'Accept',
   'Prefer',
   'X-D1-Bookmark',

@@ -53,8 +53,13 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     obtain: options.obtainTokens ?? credentials.obtain,
     onSignedOut: options.onSignedOut ?? (() => {}),
   })
-  const send = createTransport({ session, retries: createRetries(options.retries), bookmark: options.bookmark ?? null })
-  const { api, ask } = createApi({ baseUrl, apiKey, send, fetch: baseFetch })
+  const send = createTransport({
+    session,
+    retries: createRetries(options.retries),
+    bookmark: options.bookmark ?? null,
+    apiKey: apiKey ?? null,
+  })
+  const { api, ask } = createApi({ baseUrl, send, fetch: baseFetch })
 
   async function call(method: string, path: string, input: AnyInput = {}): Promise<Answer<unknown>> {
     const { data, error, response } = await ask(method, path, input)
@@ -69,7 +74,7 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     const headers = headersFor(input)
     if (KEYED.includes(`POST ${path}`) && !headers.has(KEY_HEADER)) headers.set(KEY_HEADER, crypto.randomUUID())
     headers.set('Accept', 'application/json')
-    const content = multipartOf(apiKey === undefined ? body : { api_key: apiKey, ...body }, files)
+    const content = multipartOf(body, files)
     const response = await send({
       headers,
       signal: input.signal,
@@ -163,12 +168,11 @@ function addressOf(path: string, values: Record<string, unknown>): string {
 }
 
 /** openapi-fetch over our transport, with and without its types. */
-function createApi({ baseUrl, apiKey, send, fetch }: ApiOptions) {
+function createApi({ baseUrl, send, fetch }: ApiOptions) {
   const notRepeatable = new WeakSet<Request>()
   const anonymous = new WeakSet<Request>()
   const api = createClient<paths>({
     baseUrl,
-    bodySerializer: (body) => serialized(body, apiKey),
     querySerializer: { array: { style: 'form', explode: false } },
     async fetch(request) {
       const isRead = request.method === 'GET' && !notRepeatable.has(request)
@@ -186,7 +190,7 @@ function createApi({ baseUrl, apiKey, send, fetch }: ApiOptions) {
       const name = `${request.method} ${schemaPath}`
       if (KEYED.includes(name) && !request.headers.has(KEY_HEADER)) request.headers.set(KEY_HEADER, crypto.randomUUID())
       if (!request.headers.has('Accept')) request.headers.set('Accept', 'application/json')
-      const marked = withKeyInQuery(request, apiKey)
+      const marked = withoutCredentialsInQuery(request, PUBLIC.includes(name))
       if (CHANGING.includes(name)) notRepeatable.add(marked)
       if (PUBLIC.includes(name)) anonymous.add(marked)
       return marked
@@ -209,7 +213,6 @@ function refuseDots(part: unknown): void {
 
 interface ApiOptions {
   baseUrl: string
-  apiKey: string | undefined
   send: Transport
   fetch: typeof globalThis.fetch
 }
@@ -222,17 +225,21 @@ function headersFor({ headers, ifMatch, idempotencyKey, strict }: CallOptions): 
   return sent
 }
 
-/** Keys are sent in the body if there is one, because addresses are written to logs. */
-function serialized(body: unknown, apiKey: string | undefined): BodyInit {
-  if (body instanceof FormData) return body
-  return JSON.stringify(apiKey === undefined ? body : { api_key: apiKey, ...(body as object) })
+/** Addresses are written to logs, so a token or key that was given as a parameter is sent in its header. */
+function withoutCredentialsInQuery(request: Request, isPublic: boolean): Request {
+  const url = new URL(request.url)
+  const [token, key] = [isPublic ? null : url.searchParams.get('token'), url.searchParams.get('api_key')]
+  if (token === null && key === null) return request
+  const moved = new Request(withoutParameters(url, isPublic ? ['api_key'] : ['token', 'api_key']), request)
+  if (token !== null && !moved.headers.has('Authorization')) moved.headers.set('Authorization', `Bearer ${token}`)
+  if (key !== null && !moved.headers.has('X-API-Key')) moved.headers.set('X-API-Key', key)
+  return moved
 }
 
-function withKeyInQuery(request: Request, apiKey: string | undefined): Request {
-  if (apiKey === undefined || request.headers.get('Content-Type') === 'application/json') return request
-  const url = new URL(request.url)
-  if (!url.searchParams.has('api_key')) url.searchParams.set('api_key', apiKey)
-  return new Request(url, request)
+function withoutParameters(url: URL, names: readonly string[]): URL {
+  const left = new URL(url)
+  for (const name of names) left.searchParams.delete(name)
+  return left
 }
 
 function answerOf(response: Response, { data, message }: Envelope): Answer<unknown> {

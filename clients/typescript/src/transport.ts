@@ -26,13 +26,14 @@ interface TransportOptions {
   session: Session
   retries: Retries
   bookmark: string | null
+  apiKey: string | null
 }
 
 /**
- * Every request passes here: token and renewal, retries, and the bookmark that makes later reads see earlier writes on any
+ * Every request passes here: token and renewal, the key, retries, and the bookmark that makes later reads see earlier writes on any
  * replica.
  */
-export function createTransport({ session, retries, bookmark }: TransportOptions): Transport {
+export function createTransport({ session, retries, bookmark, apiKey }: TransportOptions): Transport {
   let latest = bookmark
 
   // Bookmarks sort by time. A late answer must not restore an older one.
@@ -44,6 +45,7 @@ export function createTransport({ session, retries, bookmark }: TransportOptions
   async function attempt({ headers, dispatch, signal }: Exchange, token: string | null): Promise<Response> {
     const sent = new Headers(headers)
     if (token !== null) sent.set('Authorization', `Bearer ${token}`)
+    if (apiKey !== null && !sent.has('X-API-Key')) sent.set('X-API-Key', apiKey)
     if (latest !== null && !sent.has('X-D1-Bookmark')) sent.set('X-D1-Bookmark', latest)
     signal?.throwIfAborted()
     const answer = await dispatch(sent)

@@ -78,7 +78,7 @@ export function adminOperations(document: Document): Map<string, Operation[]> {
     const [group = ''] = path.slice(ADMIN.length).split('/')
     for (const method of METHODS) {
       const described = methods[method]
-      if (!described?.security?.some((way) => 'apiKeyHeader' in way)) continue
+      if (!described?.security?.some((way) => 'apiKey' in way)) continue
       groups.set(group, [...(groups.get(group) ?? []), operationOf(document, { method, path, described })])
     }
   }

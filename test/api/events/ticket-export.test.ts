@@ -7,6 +7,7 @@ import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 import { type CreatedTicket, openTicket } from '../../support/tickets-api.ts'
+import { refusalData } from '../../support/error-codes.ts'
 
 interface Row {
   id: number
@@ -199,7 +200,7 @@ describe('the scope of an export', () => {
     await openTicket(agent)
     const { since } = await follow(agent)
     const answer = await read({ as: other, query: { since } })
-    expect([answer.status, answer.body.data]).toEqual([410, null])
+    expect([answer.status, answer.body.data]).toEqual([410, refusalData('export_scope_changed')])
     await env.DB.prepare('INSERT INTO department_members (user_id, department_id) VALUES (?1, 2)').bind(agent.id).run()
     expect((await read({ as: agent, query: { since } })).status).toBe(410)
     expect((await read({ as: agent })).status).toBe(200)

@@ -19,6 +19,7 @@ import { hashOf } from '../../support/passwords.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { addCollaborator } from '../../support/tickets.ts'
 import { openTicket } from '../../support/tickets-api.ts'
+import { refusalData } from '../../support/error-codes.ts'
 
 const THREAD = '/api/v1/helpdesk/ticket-thread'
 const PASSWORD = 'six or more'
@@ -259,10 +260,14 @@ describe('a damaged archive', () => {
     expect(answer.body).toEqual({
       success: false,
       message: 'This conversation cannot be read at the moment. Try again later.',
-      data: null,
+      data: refusalData('conversation_unreadable'),
     })
     const { status, response } = await callXml('GET', THREAD, { as: agent, query: { id } })
-    expect([status, response['success'], response['data']]).toEqual([503, 'false', { '@_nil': 'true' }])
+    expect([status, response['success'], response['data']]).toEqual([
+      503,
+      'false',
+      refusalData('conversation_unreadable'),
+    ])
     expect(String(errors.mock.calls[0])).toMatch(/an archived conversation cannot be read/)
     expect(String(errors.mock.calls[0])).toMatch(reason)
     expect(String(errors.mock.calls[0])).not.toContain('kiln')

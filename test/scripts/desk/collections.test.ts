@@ -368,7 +368,7 @@ test('writes a file answer to the given path, for its owner only, and overwrites
   const document = structuredClone(readDocument())
   document.paths[path] = {
     get: {
-      security: [{ apiKeyHeader: [] }],
+      security: [{ apiKey: [] }],
       parameters: [],
       responses: { '200': { content: { 'application/octet-stream': {} } } },
     },

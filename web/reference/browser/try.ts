@@ -71,11 +71,9 @@ function requestOf(form: HTMLFormElement, apiKey: string | null): Request {
   headers.set('Accept', form.querySelector<HTMLSelectElement>('.format')?.value ?? 'application/json')
   if (form.dataset['keyed'] !== undefined) headers.set('Idempotency-Key', crypto.randomUUID())
   const sendsKey = apiKey !== null && form.dataset['key'] !== undefined
-  if (method === 'GET') {
-    if (sendsKey) url.searchParams.set('api_key', apiKey)
-    return { address: url.href, init: { method, headers } }
-  }
-  const body = bodyOf(at('body'), sendsKey ? apiKey : null)
+  if (sendsKey) headers.set('X-API-Key', apiKey)
+  if (method === 'GET') return { address: url.href, init: { method, headers } }
+  const body = bodyOf(at('body'))
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   return { address: url.href, init: { method, headers, body } }
 }
@@ -92,14 +90,11 @@ function isFilled(control: Control): boolean {
 }
 
 /** JSON, or multipart if there is a file. */
-function bodyOf(controls: Control[], apiKey: string | null): string | FormData {
-  const key = apiKey === null ? [] : [['api_key', apiKey] as const]
+function bodyOf(controls: Control[]): string | FormData {
   const files = controls.filter((control) => control instanceof HTMLInputElement && control.type === 'file')
   const fields = controls.filter((control) => !files.includes(control))
-  if (files.length === 0)
-    return JSON.stringify(Object.fromEntries([...key, ...fields.map((field) => [field.name, valueOf(field)])]))
+  if (files.length === 0) return JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])))
   const form = new FormData()
-  for (const [name, value] of key) form.append(name, value)
   for (const field of fields) for (const text of textsOf(field)) form.append(field.name, text)
   for (const input of files) for (const file of (input as HTMLInputElement).files ?? []) form.append(input.name, file)
   return form

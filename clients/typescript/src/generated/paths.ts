@@ -9624,17 +9624,34 @@ export interface components {
             /** @constant */
             success: false;
             message: string;
-            data: components["schemas"]["RefusalDetails"] | null;
+            data: components["schemas"]["RefusalDetails"];
         };
+        /** @description `errors` and `error_codes` stand there when parameters are at fault. */
         RefusalDetails: {
-            errors: {
+            code: string;
+            documentation_url: string;
+            errors?: {
                 [key: string]: string[];
             };
-            error_codes: {
+            error_codes?: {
                 [key: string]: string[];
             };
         };
-        /** @description `result` stands there when the token is missing. */
+        /** @description RFC 9457. `type` is the documentation of the code. */
+        RefusalProblem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: string;
+            errors?: {
+                [key: string]: string[];
+            };
+            error_codes?: {
+                [key: string]: string[];
+            };
+        };
+        /** @description `result` stands there, and `data` is null, when the token is missing. */
         RefusalV3: {
             /** @constant */
             success: false;
@@ -14659,6 +14676,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Misconfigured"];
                 "application/xml": components["schemas"]["Misconfigured"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The request cannot be read. */
@@ -14750,6 +14769,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The token or the API key is missing, invalid or expired. */
@@ -14763,6 +14784,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The caller may not do this. */
@@ -14775,6 +14798,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description There is no such record, or the caller does not see it. */
@@ -14787,6 +14812,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description It does not go together with what is there. */
@@ -14799,6 +14826,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description Refused. */
@@ -14811,6 +14840,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description `If-Match` names an older version. */
@@ -14823,6 +14854,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The body, or a file, is too large. */
@@ -14835,6 +14868,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The type of the body is not understood. */
@@ -14847,6 +14882,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The file is shorter than the range that was asked for. */
@@ -14859,6 +14896,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description A parameter is missing or wrong; `data.errors` names each. */
@@ -14871,6 +14910,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description The address is opened as a WebSocket. */
@@ -14883,6 +14924,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description Too many; `Retry-After` says when to come again. */
@@ -14896,6 +14939,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description It failed, and says no more. */
@@ -14908,6 +14953,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description Something that it needs does not answer, or is not usable; `Retry-After` says when to come again. */
@@ -14920,6 +14967,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Refusal"];
                 "application/xml": components["schemas"]["Refusal"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
         /** @description A parameter is missing or wrong; `data.errors` names each. */
@@ -14932,6 +14981,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["RefusalV3"];
                 "application/xml": components["schemas"]["RefusalV3"];
+                "application/problem+json": components["schemas"]["RefusalProblem"];
+                "application/problem+xml": components["schemas"]["RefusalProblem"];
             };
         };
     };
@@ -14948,6 +14999,20 @@ export interface components {
         Bookmark: string;
         /** @description A part of the file (RFC 9110). */
         Range: string;
+        /** @description A key of the installation. It is optional here, and judged if it is sent. */
+        ApiKey: string;
+        /**
+         * @deprecated
+         * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+         */
+        TokenInQuery: string;
+        /**
+         * @deprecated
+         * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+         */
+        ApiKeyInQuery: string;
+        /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+        Ip: string;
     };
     requestBodies: never;
     headers: {
@@ -14972,10 +15037,18 @@ export type $defs = Record<string, never>;
 export interface operations {
     signIn: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15015,10 +15088,23 @@ export interface operations {
     };
     signOut: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15050,10 +15136,18 @@ export interface operations {
     };
     refreshTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15093,10 +15187,23 @@ export interface operations {
     };
     getCurrentUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15147,10 +15254,17 @@ export interface operations {
                 url?: string;
                 /** @description The secret `INSTALL_TOKEN` of the Worker. The header `X-Install-Token` does the same. */
                 install_token?: string;
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15181,10 +15295,18 @@ export interface operations {
     };
     prepareDatabase: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15224,10 +15346,18 @@ export interface operations {
     };
     activateUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15268,7 +15398,18 @@ export interface operations {
     };
     listAgents: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -15301,12 +15442,25 @@ export interface operations {
     };
     assignTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15351,6 +15505,16 @@ export interface operations {
             query?: {
                 /** @description A signature in the address of the file, valid for five minutes. It takes the place of a token. */
                 link?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
@@ -15361,6 +15525,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the file. */
@@ -15426,6 +15592,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -15461,12 +15637,25 @@ export interface operations {
     };
     addCollaborator: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15510,12 +15699,24 @@ export interface operations {
             query: {
                 /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15546,12 +15747,25 @@ export interface operations {
     };
     listCollaboratorsByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15591,12 +15805,25 @@ export interface operations {
     };
     removeCollaboratorByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15642,12 +15869,24 @@ export interface operations {
                 email: string;
                 /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15684,6 +15923,16 @@ export interface operations {
             query: {
                 /** @description The beginning of a name, an email address or a user name. Also understood as keyword. */
                 term: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -15719,7 +15968,20 @@ export interface operations {
     };
     createTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15770,6 +16032,16 @@ export interface operations {
             query: {
                 /** @description The id of the customer. Customers can only name themselves. */
                 user_id: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -15825,6 +16097,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -15879,6 +16161,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -15923,12 +16215,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -15958,12 +16262,25 @@ export interface operations {
     };
     replayDeadLetters: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16002,12 +16319,25 @@ export interface operations {
     };
     deleteTicketsByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16053,12 +16383,24 @@ export interface operations {
                 permanent?: boolean;
                 /** @description One id of a ticket, or up to 100. Also understood as id. */
                 ticket_id: number[];
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16092,7 +16434,18 @@ export interface operations {
     };
     listDepartments: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16139,12 +16492,25 @@ export interface operations {
     };
     getDependencies: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16186,7 +16552,18 @@ export interface operations {
     };
     editTicketByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16236,7 +16613,18 @@ export interface operations {
     };
     editTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16286,7 +16674,18 @@ export interface operations {
     };
     listHelpTopics: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16340,6 +16739,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -16375,7 +16784,20 @@ export interface operations {
     };
     addNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16383,6 +16805,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16432,6 +16856,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -16476,6 +16910,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -16520,12 +16964,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16558,12 +17014,24 @@ export interface operations {
             query: {
                 /** @description One id of a notification, up to 100, or `all`. */
                 notification_id: "all" | number[];
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16594,12 +17062,25 @@ export interface operations {
     };
     markNotificationsSeen: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16646,6 +17127,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -16681,7 +17172,18 @@ export interface operations {
     };
     listPriorities: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16728,7 +17230,20 @@ export interface operations {
     };
     registerUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16736,6 +17251,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16776,7 +17293,20 @@ export interface operations {
     };
     replyToTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16784,6 +17314,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16824,12 +17356,25 @@ export interface operations {
     };
     rebuildSearch: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -16868,7 +17413,18 @@ export interface operations {
     };
     listSlaPlans: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16915,7 +17471,18 @@ export interface operations {
     };
     listTeams: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16971,6 +17538,16 @@ export interface operations {
                 ticket_id?: number;
                 /** @description The number of the ticket, in place of `id`. */
                 ticket_number?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
@@ -17021,10 +17598,18 @@ export interface operations {
     };
     requestTicketLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17071,12 +17656,24 @@ export interface operations {
                 cursor?: string;
                 /** @description The id of the ticket. Also understood as ticket_id. */
                 id: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17107,12 +17704,25 @@ export interface operations {
     };
     lockTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17155,12 +17765,24 @@ export interface operations {
             query: {
                 /** @description The id of the ticket. Also understood as id. */
                 ticket_id: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17206,12 +17828,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17250,12 +17884,24 @@ export interface operations {
                 cursor?: string;
                 /** @description The id of the ticket. Also understood as ticket_id. */
                 id: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17294,6 +17940,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -17336,6 +17992,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -17378,6 +18044,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -17416,10 +18092,17 @@ export interface operations {
             query: {
                 /** @description The address that is compared with those of this installation. It is not fetched. */
                 url: string;
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17448,10 +18131,18 @@ export interface operations {
     };
     checkUrlByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17489,12 +18180,25 @@ export interface operations {
     };
     registerDevice: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17542,12 +18246,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17590,12 +18306,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17640,12 +18368,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17688,12 +18428,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17723,7 +18475,20 @@ export interface operations {
     };
     createAsset: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17731,6 +18496,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -17771,12 +18538,25 @@ export interface operations {
     };
     deleteAssetByGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the asset. */
@@ -17811,12 +18591,25 @@ export interface operations {
     };
     deleteAsset: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the asset. */
@@ -17853,12 +18646,25 @@ export interface operations {
     };
     getAsset: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the asset. */
@@ -17892,12 +18698,25 @@ export interface operations {
     };
     editAssetByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the asset. */
@@ -17941,12 +18760,25 @@ export interface operations {
     };
     editAsset: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the asset. */
@@ -17990,12 +18822,25 @@ export interface operations {
     };
     attachProblemToTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18036,7 +18881,20 @@ export interface operations {
     };
     createProblemForTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18044,6 +18902,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18084,12 +18944,25 @@ export interface operations {
     };
     getProblemOfTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the ticket. Also understood as ticket_id. */
@@ -18123,7 +18996,20 @@ export interface operations {
     };
     createChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18131,6 +19017,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18171,12 +19059,25 @@ export interface operations {
     };
     deleteChangeByGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18211,12 +19112,25 @@ export interface operations {
     };
     deleteChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18253,12 +19167,25 @@ export interface operations {
     };
     getChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18292,12 +19219,25 @@ export interface operations {
     };
     attachReleaseToChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18341,7 +19281,20 @@ export interface operations {
     };
     createReleaseForChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18349,6 +19302,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18392,12 +19347,25 @@ export interface operations {
     };
     editChangeByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18441,12 +19409,25 @@ export interface operations {
     };
     editChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -18490,12 +19471,25 @@ export interface operations {
     };
     deleteGeneralUpdateByGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the record. */
@@ -18534,12 +19528,25 @@ export interface operations {
     };
     deleteGeneralUpdate: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the record. */
@@ -18583,12 +19590,24 @@ export interface operations {
             query: {
                 /** @description Whose form: `problem`, `change`, `release`, `asset`. */
                 type: "problem" | "change" | "release" | "asset";
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18623,12 +19642,24 @@ export interface operations {
                 problemid: number;
                 /** @description The id of the change. Without it, the change that was attached first. */
                 changeid?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18665,12 +19696,24 @@ export interface operations {
                 problemid: number;
                 /** @description The id of the change. Without it, the change that was attached first. */
                 changeid?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18709,12 +19752,24 @@ export interface operations {
                 ticketid: number;
                 /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18751,12 +19806,24 @@ export interface operations {
                 ticketid: number;
                 /** @description The id of the problem. Also understood as problem_id. */
                 problemid: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18795,12 +19862,24 @@ export interface operations {
                 changeid: number;
                 /** @description The id of the release. Without it, the release that the change has. */
                 releaseid?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18837,12 +19916,24 @@ export interface operations {
                 changeid: number;
                 /** @description The id of the release. Without it, the release that the change has. */
                 releaseid?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -18876,12 +19967,25 @@ export interface operations {
     };
     saveGeneralUpdate: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the record. */
@@ -18927,12 +20031,25 @@ export interface operations {
     };
     listChangesOfProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. Also understood as problem_id. */
@@ -18966,12 +20083,25 @@ export interface operations {
     };
     listReleasesOfChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the change. */
@@ -19005,12 +20135,25 @@ export interface operations {
     };
     getGeneralUpdates: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the record. */
@@ -19046,12 +20189,25 @@ export interface operations {
     };
     getGeneralUpdate: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the record. */
@@ -19096,12 +20252,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the record. */
@@ -19137,12 +20305,25 @@ export interface operations {
     };
     attachChangeToProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. Also understood as problem_id. */
@@ -19186,7 +20367,20 @@ export interface operations {
     };
     createChangeForProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19194,6 +20388,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. Also understood as problem_id. */
@@ -19237,7 +20433,20 @@ export interface operations {
     };
     createProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19245,6 +20454,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -19285,12 +20496,25 @@ export interface operations {
     };
     deleteProblemByGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. */
@@ -19325,12 +20549,25 @@ export interface operations {
     };
     deleteProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. */
@@ -19367,12 +20604,25 @@ export interface operations {
     };
     getProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. */
@@ -19406,12 +20656,25 @@ export interface operations {
     };
     editProblemByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. */
@@ -19455,12 +20718,25 @@ export interface operations {
     };
     editProblem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the problem. */
@@ -19504,7 +20780,20 @@ export interface operations {
     };
     createRelease: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19512,6 +20801,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -19552,12 +20843,25 @@ export interface operations {
     };
     deleteReleaseByGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the release. */
@@ -19592,12 +20896,25 @@ export interface operations {
     };
     deleteRelease: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the release. */
@@ -19634,12 +20951,25 @@ export interface operations {
     };
     getRelease: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the release. */
@@ -19673,12 +21003,25 @@ export interface operations {
     };
     editReleaseByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the release. */
@@ -19722,12 +21065,25 @@ export interface operations {
     };
     editRelease: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the release. */
@@ -19792,10 +21148,17 @@ export interface operations {
                 url?: string;
                 /** @description The secret `INSTALL_TOKEN` of the Worker. The header `X-Install-Token` does the same. */
                 install_token?: string;
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -19826,10 +21189,18 @@ export interface operations {
     };
     installSystem: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -19872,12 +21243,24 @@ export interface operations {
             query: {
                 /** @description One id of a ticket, or up to 100. The agents may be assigned all of them. */
                 ticket_id: number[];
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -19991,6 +21374,16 @@ export interface operations {
                 any_of?: {
                     [key: string]: string;
                 };
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -20026,7 +21419,20 @@ export interface operations {
     };
     mergeTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20034,6 +21440,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20075,7 +21483,20 @@ export interface operations {
     };
     replyWithDetailsAsPublished: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20083,6 +21504,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20124,7 +21547,20 @@ export interface operations {
     };
     replyWithDetails: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20132,6 +21568,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20173,12 +21611,25 @@ export interface operations {
     };
     changeStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20219,12 +21670,25 @@ export interface operations {
     };
     assignTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20265,10 +21729,18 @@ export interface operations {
     };
     requestPasswordReset: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20306,7 +21778,18 @@ export interface operations {
     };
     editUserByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -20355,7 +21838,18 @@ export interface operations {
     };
     editUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -20429,12 +21923,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20464,10 +21970,18 @@ export interface operations {
     };
     resetPassword: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20507,7 +22021,18 @@ export interface operations {
     };
     setUserStatusByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -20556,7 +22081,18 @@ export interface operations {
     };
     setUserStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -20605,10 +22141,23 @@ export interface operations {
     };
     listAppPasswords: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20638,12 +22187,25 @@ export interface operations {
     };
     createAppPassword: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20683,12 +22245,25 @@ export interface operations {
     };
     revokeAppPassword: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the app password. */
@@ -20724,12 +22299,25 @@ export interface operations {
     };
     setAvailability: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20768,12 +22356,25 @@ export interface operations {
     };
     changePassword: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20813,10 +22414,23 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20846,10 +22460,23 @@ export interface operations {
     };
     endOtherSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20881,12 +22508,25 @@ export interface operations {
     };
     endSession: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the session, as the list of sessions shows it. */
@@ -20922,10 +22562,23 @@ export interface operations {
     };
     getTwoFactor: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -20955,12 +22608,25 @@ export interface operations {
     };
     beginTwoFactor: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -21000,12 +22666,25 @@ export interface operations {
     };
     confirmTwoFactor: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -21045,12 +22724,25 @@ export interface operations {
     };
     disableTwoFactor: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -21090,12 +22782,25 @@ export interface operations {
     };
     renewRecoveryCodes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -21154,6 +22859,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -21189,7 +22904,18 @@ export interface operations {
     };
     createAdminApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21237,7 +22963,18 @@ export interface operations {
     };
     getAdminApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -21293,6 +23030,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -21338,7 +23085,18 @@ export interface operations {
     };
     editAdminApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -21390,7 +23148,18 @@ export interface operations {
     };
     renewIdentitySecret: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -21432,7 +23201,18 @@ export interface operations {
     };
     deleteIdentitySecret: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -21488,6 +23268,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -21523,7 +23313,18 @@ export interface operations {
     };
     createAdminAssetType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21571,7 +23372,18 @@ export interface operations {
     };
     getAdminAssetType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -21627,6 +23439,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -21672,7 +23494,18 @@ export interface operations {
     };
     editAdminAssetType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -21743,6 +23576,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -21791,6 +23634,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -21826,7 +23679,18 @@ export interface operations {
     };
     createAdminCalendar: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21874,7 +23738,18 @@ export interface operations {
     };
     getAdminCalendar: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -21930,6 +23805,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -21975,7 +23860,18 @@ export interface operations {
     };
     editAdminCalendar: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -22027,7 +23923,18 @@ export interface operations {
     };
     getCalendarDays: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -22066,7 +23973,18 @@ export interface operations {
     };
     replaceCalendarDays: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -22131,6 +24049,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -22166,7 +24094,18 @@ export interface operations {
     };
     createAdminCannedReply: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22214,7 +24153,18 @@ export interface operations {
     };
     getAdminCannedReply: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -22270,6 +24220,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -22315,7 +24275,18 @@ export interface operations {
     };
     editAdminCannedReply: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -22380,6 +24351,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -22415,7 +24396,18 @@ export interface operations {
     };
     createAdminChangePriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22463,7 +24455,18 @@ export interface operations {
     };
     getAdminChangePriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -22519,6 +24522,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -22564,7 +24577,18 @@ export interface operations {
     };
     editAdminChangePriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -22629,6 +24653,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -22664,7 +24698,18 @@ export interface operations {
     };
     createAdminChangeStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22712,7 +24757,18 @@ export interface operations {
     };
     getAdminChangeStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -22768,6 +24824,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -22813,7 +24879,18 @@ export interface operations {
     };
     editAdminChangeStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -22878,6 +24955,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -22913,7 +25000,18 @@ export interface operations {
     };
     createAdminChangeType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22961,7 +25059,18 @@ export interface operations {
     };
     getAdminChangeType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -23017,6 +25126,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -23062,7 +25181,18 @@ export interface operations {
     };
     editAdminChangeType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -23114,7 +25244,18 @@ export interface operations {
     };
     listAdminCollections: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -23147,7 +25288,18 @@ export interface operations {
     };
     getAdminRowUses: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23211,6 +25363,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -23246,7 +25408,18 @@ export interface operations {
     };
     getAdminCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -23299,7 +25472,18 @@ export interface operations {
     };
     editAdminCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -23351,7 +25535,18 @@ export interface operations {
     };
     eraseCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23393,7 +25588,18 @@ export interface operations {
     };
     downloadCustomerExport: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description A part of the file (RFC 9110). */
                 Range?: components["parameters"]["Range"];
@@ -23447,7 +25653,18 @@ export interface operations {
     };
     exportCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23489,7 +25706,18 @@ export interface operations {
     };
     mergeAdminCustomers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23538,7 +25766,18 @@ export interface operations {
     };
     getCustomerPrivacy: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23577,7 +25816,18 @@ export interface operations {
     };
     promoteCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23635,6 +25885,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -23670,7 +25930,18 @@ export interface operations {
     };
     replayAdminDeadLetters: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -23729,6 +26000,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -23764,7 +26045,18 @@ export interface operations {
     };
     createAdminDepartment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23812,7 +26104,18 @@ export interface operations {
     };
     getAdminDepartment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -23868,6 +26171,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -23913,7 +26226,18 @@ export interface operations {
     };
     editAdminDepartment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -23970,6 +26294,16 @@ export interface operations {
                 after?: string;
                 /** @description How many files the answer lists at most. The default is 500. */
                 limit?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -24008,6 +26342,16 @@ export interface operations {
             query: {
                 /** @description The key of the file, as the list of files shows it. */
                 key: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
@@ -24078,6 +26422,16 @@ export interface operations {
                 key: string;
                 /** @description The SHA-256 checksum of the content: 64 hexadecimal digits. */
                 sha256: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -24146,6 +26500,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -24181,7 +26545,18 @@ export interface operations {
     };
     createAdminFormField: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24229,7 +26604,18 @@ export interface operations {
     };
     getAdminFormField: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -24285,6 +26671,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -24330,7 +26726,18 @@ export interface operations {
     };
     editAdminFormField: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -24382,7 +26789,18 @@ export interface operations {
     };
     getAdminHealth: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -24434,6 +26852,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -24469,7 +26897,18 @@ export interface operations {
     };
     createAdminHelpTopic: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24517,7 +26956,18 @@ export interface operations {
     };
     getAdminHelpTopic: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -24573,6 +27023,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -24618,7 +27078,18 @@ export interface operations {
     };
     editAdminHelpTopic: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -24683,6 +27154,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -24718,7 +27199,18 @@ export interface operations {
     };
     createAdminImpact: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24766,7 +27258,18 @@ export interface operations {
     };
     getAdminImpact: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -24822,6 +27325,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -24867,7 +27380,18 @@ export interface operations {
     };
     editAdminImpact: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -24919,7 +27443,18 @@ export interface operations {
     };
     importRows: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -24964,7 +27499,18 @@ export interface operations {
     };
     importFiles: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -25022,6 +27568,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -25057,7 +27613,18 @@ export interface operations {
     };
     createAdminLocationCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25105,7 +27672,18 @@ export interface operations {
     };
     getAdminLocationCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25161,6 +27739,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -25206,7 +27794,18 @@ export interface operations {
     };
     editAdminLocationCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -25275,6 +27874,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -25310,7 +27919,18 @@ export interface operations {
     };
     createAdminLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25358,7 +27978,18 @@ export interface operations {
     };
     getAdminLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25414,6 +28045,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -25459,7 +28100,18 @@ export interface operations {
     };
     editAdminLocation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -25511,7 +28163,18 @@ export interface operations {
     };
     sendMailRound: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -25573,6 +28236,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -25608,7 +28281,18 @@ export interface operations {
     };
     createAdminPriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25656,7 +28340,18 @@ export interface operations {
     };
     getAdminPriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25712,6 +28407,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -25757,7 +28462,18 @@ export interface operations {
     };
     editAdminPriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -25822,6 +28538,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -25857,7 +28583,18 @@ export interface operations {
     };
     createAdminPurchasedAddress: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25905,7 +28642,18 @@ export interface operations {
     };
     getAdminPurchasedAddress: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25961,6 +28709,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -26006,7 +28764,18 @@ export interface operations {
     };
     editAdminPurchasedAddress: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -26071,6 +28840,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -26106,7 +28885,18 @@ export interface operations {
     };
     createAdminReleasePriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26154,7 +28944,18 @@ export interface operations {
     };
     getAdminReleasePriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26210,6 +29011,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -26255,7 +29066,18 @@ export interface operations {
     };
     editAdminReleasePriority: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -26320,6 +29142,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -26355,7 +29187,18 @@ export interface operations {
     };
     createAdminReleaseStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26403,7 +29246,18 @@ export interface operations {
     };
     getAdminReleaseStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26459,6 +29313,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -26504,7 +29368,18 @@ export interface operations {
     };
     editAdminReleaseStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -26569,6 +29444,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -26604,7 +29489,18 @@ export interface operations {
     };
     createAdminReleaseType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26652,7 +29548,18 @@ export interface operations {
     };
     getAdminReleaseType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26708,6 +29615,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -26753,7 +29670,18 @@ export interface operations {
     };
     editAdminReleaseType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -26805,7 +29733,18 @@ export interface operations {
     };
     rebuildReports: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -26843,6 +29782,16 @@ export interface operations {
             query?: {
                 /** @description The days after which tickets are erased. 0 is never. Without it, the setting `retention_days`. */
                 days?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -26887,6 +29836,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -26922,7 +29881,18 @@ export interface operations {
     };
     createRule: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26971,7 +29941,18 @@ export interface operations {
     };
     orderRules: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -27016,7 +29997,18 @@ export interface operations {
     };
     tryRule: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -27061,7 +30053,18 @@ export interface operations {
     };
     getRule: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -27114,7 +30117,18 @@ export interface operations {
     };
     deleteRule: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -27159,7 +30173,18 @@ export interface operations {
     };
     editRule: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -27218,6 +30243,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -27257,7 +30292,18 @@ export interface operations {
     };
     rebuildAdminSearch: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -27301,7 +30347,18 @@ export interface operations {
     };
     getSettings: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -27334,7 +30391,18 @@ export interface operations {
     };
     editSettingsByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -27379,7 +30447,18 @@ export interface operations {
     };
     editSettings: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -27437,6 +30516,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -27472,7 +30561,18 @@ export interface operations {
     };
     createAdminSkill: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27520,7 +30620,18 @@ export interface operations {
     };
     getAdminSkill: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -27576,6 +30687,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -27621,7 +30742,18 @@ export interface operations {
     };
     editAdminSkill: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -27688,6 +30820,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -27723,7 +30865,18 @@ export interface operations {
     };
     createAdminSlaPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27771,7 +30924,18 @@ export interface operations {
     };
     getAdminSlaPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -27827,6 +30991,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -27872,7 +31046,18 @@ export interface operations {
     };
     editAdminSlaPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -27924,7 +31109,18 @@ export interface operations {
     };
     previewSlaPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -27985,6 +31181,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -28020,7 +31226,18 @@ export interface operations {
     };
     createAdminTicketSource: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28068,7 +31285,18 @@ export interface operations {
     };
     getAdminTicketSource: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -28124,6 +31352,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -28169,7 +31407,18 @@ export interface operations {
     };
     editAdminTicketSource: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -28238,6 +31487,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -28273,7 +31532,18 @@ export interface operations {
     };
     createAdminStaffMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28321,7 +31591,18 @@ export interface operations {
     };
     getAdminStaffMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -28374,7 +31655,18 @@ export interface operations {
     };
     editAdminStaffMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -28426,7 +31718,18 @@ export interface operations {
     };
     demoteStaffMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -28475,7 +31778,18 @@ export interface operations {
     };
     handOverStaffMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -28523,7 +31837,18 @@ export interface operations {
     };
     getStatistics: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -28569,6 +31894,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -28604,7 +31939,18 @@ export interface operations {
     };
     createAdminTag: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28652,7 +31998,18 @@ export interface operations {
     };
     getAdminTag: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -28708,6 +32065,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -28753,7 +32120,18 @@ export interface operations {
     };
     editAdminTag: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -28820,6 +32198,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -28855,7 +32243,18 @@ export interface operations {
     };
     createAdminTeam: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28903,7 +32302,18 @@ export interface operations {
     };
     getAdminTeam: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -28959,6 +32369,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -29004,7 +32424,18 @@ export interface operations {
     };
     editAdminTeam: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29056,7 +32487,18 @@ export interface operations {
     };
     sendTestMail: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -29109,6 +32551,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -29144,7 +32596,18 @@ export interface operations {
     };
     createAdminTicketStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29192,7 +32655,18 @@ export interface operations {
     };
     getAdminTicketStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -29248,6 +32722,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -29293,7 +32777,18 @@ export interface operations {
     };
     editAdminTicketStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29362,6 +32857,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -29397,7 +32902,18 @@ export interface operations {
     };
     createAdminTicketType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29445,7 +32961,18 @@ export interface operations {
     };
     getAdminTicketType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -29501,6 +33028,16 @@ export interface operations {
             query?: {
                 /** @description The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409). */
                 replace_by?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
@@ -29546,7 +33083,18 @@ export interface operations {
     };
     editAdminTicketType: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29603,6 +33151,16 @@ export interface operations {
                 password?: string;
                 /** @description A code of the calling admin’s second factor. Not needed with a key of scope `admin`. */
                 otp?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -29652,6 +33210,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -29687,7 +33255,18 @@ export interface operations {
     };
     createWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29735,7 +33314,18 @@ export interface operations {
     };
     getWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -29788,7 +33378,18 @@ export interface operations {
     };
     deleteWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29833,7 +33434,18 @@ export interface operations {
     };
     editWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29894,6 +33506,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -29933,7 +33555,18 @@ export interface operations {
     };
     listWebhookAttempts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -29974,7 +33607,18 @@ export interface operations {
     };
     replayWebhookDelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -30018,7 +33662,18 @@ export interface operations {
     };
     pingWebhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -30059,7 +33714,18 @@ export interface operations {
     };
     replayWebhookEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -30109,7 +33775,18 @@ export interface operations {
     };
     rotateWebhookSecret: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30161,7 +33838,18 @@ export interface operations {
     };
     listAgentAvailability: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -30194,12 +33882,25 @@ export interface operations {
     };
     setAgentCapacity: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the agent. */
@@ -30251,6 +33952,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -30289,6 +34000,16 @@ export interface operations {
             query?: {
                 /** @description The id of a ticket that the caller works on. The answer then has the text for this ticket. */
                 ticket_id?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -30335,6 +34056,16 @@ export interface operations {
                 types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
                 /** @description How many entries the answer has at most. The default is 100. */
                 per_page?: number;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -30371,12 +34102,25 @@ export interface operations {
     };
     registerDeviceV3: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -30422,6 +34166,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The format of the answer: `json` (the default), `xml`, `csv` (RFC 4180 with a header line) or `jsonl` (one row a line). */
                 format?: "json" | "xml" | "csv" | "jsonl";
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -30461,10 +34215,17 @@ export interface operations {
             query: {
                 /** @description The ticket of `POST /api/v3/live/ticket`. It works once, within 30 seconds. */
                 ticket: string;
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -30489,10 +34250,23 @@ export interface operations {
     };
     createLiveTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -30533,6 +34307,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -30568,7 +34352,20 @@ export interface operations {
     };
     createMacro: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -30576,6 +34373,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -30617,7 +34416,18 @@ export interface operations {
     };
     getMacro: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -30670,7 +34480,18 @@ export interface operations {
     };
     deleteMacro: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30678,6 +34499,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the macro. */
@@ -30715,7 +34538,18 @@ export interface operations {
     };
     editMacro: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30723,6 +34557,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the macro. */
@@ -30767,7 +34603,20 @@ export interface operations {
     };
     applyMacro: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -30775,6 +34624,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the macro. */
@@ -30818,12 +34669,25 @@ export interface operations {
     };
     previewMacro: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the macro. */
@@ -30867,10 +34731,23 @@ export interface operations {
     };
     getOpeningHours: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -30900,12 +34777,25 @@ export interface operations {
     };
     getPersonFields: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the person. Customers name themselves, agents also customers, admins everybody. */
@@ -30939,12 +34829,25 @@ export interface operations {
     };
     editPersonFields: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the person. Customers name themselves, agents also customers, admins everybody. */
@@ -30988,7 +34891,18 @@ export interface operations {
     };
     listReports: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -31021,7 +34935,18 @@ export interface operations {
     };
     getReportNow: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -31071,6 +34996,16 @@ export interface operations {
                 compare?: "previous";
                 /** @description The format of the answer: `json` (the default), `xml` or `csv`. */
                 format?: "json" | "xml" | "csv";
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -31118,6 +35053,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -31153,12 +35098,25 @@ export interface operations {
     };
     editTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -31199,12 +35157,25 @@ export interface operations {
     };
     markTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -31244,12 +35215,25 @@ export interface operations {
     };
     addTagsToTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -31290,12 +35274,25 @@ export interface operations {
     };
     removeTagsFromTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -31336,12 +35333,25 @@ export interface operations {
     };
     acknowledgeTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the ticket. */
@@ -31379,12 +35389,25 @@ export interface operations {
     };
     getEscalations: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the ticket. */
@@ -31418,12 +35441,25 @@ export interface operations {
     };
     snoozeTicket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the ticket. */
@@ -31468,12 +35504,25 @@ export interface operations {
     };
     endSnooze: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the ticket. */
@@ -31511,7 +35560,18 @@ export interface operations {
     };
     setTicketTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -31519,6 +35579,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the ticket. */
@@ -31563,7 +35625,18 @@ export interface operations {
     };
     listViews: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
@@ -31596,7 +35669,20 @@ export interface operations {
     };
     createView: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31604,6 +35690,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -31648,6 +35736,16 @@ export interface operations {
             query?: {
                 /** @description The ids of at most 12 saved views, whose tickets are counted too. Views that the caller does not see are left out. */
                 ids?: number[];
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -31683,7 +35781,18 @@ export interface operations {
     };
     getView: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -31736,7 +35845,18 @@ export interface operations {
     };
     deleteView: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -31744,6 +35864,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the view. */
@@ -31781,7 +35903,18 @@ export interface operations {
     };
     editView: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that was read; 412 when somebody changed it since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -31789,6 +35922,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The id of the view. */
@@ -31844,6 +35979,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
@@ -31883,7 +36028,13 @@ export interface operations {
     };
     requestTicketCode: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -31925,7 +36076,13 @@ export interface operations {
     };
     openTicketByCode: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -31967,7 +36124,13 @@ export interface operations {
     };
     confirmInWidget: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -32010,7 +36173,13 @@ export interface operations {
     };
     beginWidgetConversation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -32052,7 +36221,13 @@ export interface operations {
     };
     continueWidgetConversation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -32094,7 +36269,13 @@ export interface operations {
     };
     endWidgetConversation: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -32136,7 +36317,13 @@ export interface operations {
     };
     readWidgetDesk: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -32166,7 +36353,13 @@ export interface operations {
     };
     listWidgetTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -32208,8 +36401,17 @@ export interface operations {
     };
     getHealth: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32238,10 +36440,18 @@ export interface operations {
     };
     revokeToken: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -32401,12 +36611,24 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -32436,12 +36658,25 @@ export interface operations {
     };
     createArticle: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -32481,7 +36716,18 @@ export interface operations {
     };
     getArticle: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -32489,6 +36735,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the article. */
@@ -32534,12 +36782,25 @@ export interface operations {
     };
     deleteArticle: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the article. */
@@ -32576,12 +36837,25 @@ export interface operations {
     };
     editArticle: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the article. */
@@ -32625,12 +36899,25 @@ export interface operations {
     };
     listArticleRevisions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the article. */
@@ -32664,12 +36951,25 @@ export interface operations {
     };
     getArticleRevision: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the article. */
@@ -32705,12 +37005,25 @@ export interface operations {
     };
     restoreArticleRevision: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the article. */
@@ -32749,12 +37062,25 @@ export interface operations {
     };
     listCategories: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -32796,12 +37122,25 @@ export interface operations {
     };
     createCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -32841,12 +37180,25 @@ export interface operations {
     };
     deleteCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the category. */
@@ -32883,12 +37235,25 @@ export interface operations {
     };
     editCategory: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path: {
                 /** @description The slug or the id of the category. */
@@ -32935,10 +37300,17 @@ export interface operations {
             query: {
                 /** @description The address of the desk whose purchase is looked up. It is not fetched. */
                 url: string;
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -32967,10 +37339,18 @@ export interface operations {
     };
     checkPurchaseByPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
             header?: {
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -33023,6 +37403,16 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
                 cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
@@ -33031,6 +37421,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -33075,12 +37467,19 @@ export interface operations {
             query?: {
                 /** @description Whose form: `agents` (the default), `customers` or `widgets`. */
                 for?: "agents" | "customers" | "widgets";
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
                 /** @description The `ETag` that is known; 304 when it still holds. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
@@ -33121,7 +37520,20 @@ export interface operations {
     };
     createTicketByForm: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
+            };
             header?: {
                 /** @description The same request under the same key, within 24 hours, answers what the first one made. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33129,6 +37541,8 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
                 "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+                /** @description A key of the installation. It is optional here, and judged if it is sent. */
+                "X-API-Key"?: components["parameters"]["ApiKey"];
             };
             path?: never;
             cookie?: never;
