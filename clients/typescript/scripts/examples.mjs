@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-// Compiles what README.md shows, each example by itself, against the sources.
+// Compiles what README.md and the guides show, each example by itself, and the programs in examples/, against the sources.
 const home = new URL('..', import.meta.url)
 const folder = new URL('.examples/', home)
 
@@ -10,19 +10,34 @@ const folder = new URL('.examples/', home)
 const GIVEN = `
 import { writeFile } from 'node:fs/promises'
 import { createHelpdesk } from 'edge-helpdesk-client'
-import type { Helpdesk } from 'edge-helpdesk-client'
+import type { ExportedTicket, Helpdesk, LiveEvent } from 'edge-helpdesk-client'
 declare const baseUrl: string, password: string, serviceKey: string
 declare const desk: Helpdesk, router: { push(path: string): void }
 declare const input: { files: FileList }, bar: { value: number }, order: { id: number; title: string; text: string }
+declare const etag: string, secret: string
+declare const stored: { cursor: string | undefined }
 declare function save(): Promise<void>
+declare function reload(): Promise<void>
+declare function handle(event: object): Promise<void>
+declare function keep(tickets: ExportedTicket[]): Promise<void>
+declare function show(event: LiveEvent): void
+declare function isHandled(id: string): Promise<boolean>
 declare function showProblems(fields: object): void
 declare function askWhatToKeep(): void
 declare function offerToTryAgain(key: string | null): void
 `
 
-const readme = await readFile(new URL('README.md', home), 'utf8')
-const examples = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code)
-if (examples.length < 10) throw new Error(`README.md has ${examples.length} examples in place of ten.`)
+async function examplesOf(path) {
+  const text = await readFile(new URL(path, home), 'utf8')
+  return [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code)
+}
+
+const readme = await examplesOf('README.md')
+if (readme.length < 10) throw new Error(`README.md has ${readme.length} examples in place of ten.`)
+const guides = await Promise.all(
+  ['02-typed-client', '22-clients'].map((name) => examplesOf(`../../docs/guides/${name}.md`)),
+)
+const examples = [...readme, ...guides.flat()]
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
 for (const [index, code] of examples.entries()) {
@@ -44,9 +59,9 @@ const options = {
     noEmit: true,
     rootDir: '..',
     types: ['node'],
-    paths: { 'edge-helpdesk-client': ['../src/index.ts'] },
+    paths: { 'edge-helpdesk-client': ['../src/index.ts'], 'edge-helpdesk-client/webhooks': ['../src/webhooks.ts'] },
   },
-  include: ['*.ts'],
+  include: ['*.ts', '../examples/*.ts'],
 }
 await writeFile(new URL('tsconfig.json', folder), JSON.stringify(options))
 const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', home))

@@ -1,23 +1,16 @@
-import createClient from 'openapi-fetch'
+import { type AnyInput, API_KEY_HEADER, createApi, headersFor, KEY_HEADER, refuseDots } from './api.ts'
 import type { Answer, CallOptions } from './client.types.ts'
 import { createCredentials } from './credentials.ts'
 import { HelpdeskError, refusalOf } from './errors.ts'
-import { CHANGING, KEYED, PUBLIC } from './generated/operations.ts'
-import type { paths } from './generated/paths.ts'
+import { CHANGING } from './generated/operations.ts'
 import type { Helpdesk, HelpdeskOptions } from './helpdesk.types.ts'
 import { type FieldsToSend, type FileToSend, multipartOf } from './multipart.ts'
 import { pagesOf, type WirePage } from './pages.ts'
-import { createRetries } from './retries.ts'
+import { createRetries } from './transport/retries.ts'
 import { createSession, memoryTokens, sharedLock } from './session.ts'
-import { createTransport, type Transport } from './transport.ts'
+import { DEFAULT_MILLISECONDS } from './transport/time-limits.ts'
+import { createTransport } from './transport/transport.ts'
 import { dispatchUpload, type OnProgress } from './uploads.ts'
-
-/** Options of every call. */
-interface AnyInput extends CallOptions {
-  path?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-}
 
 interface AnyUpload extends CallOptions {
   path?: Record<string, unknown>
@@ -30,13 +23,6 @@ interface Envelope {
   message: string
   data: unknown
 }
-
-/** The calls of openapi-fetch, without the types of a single operation. */
-interface UntypedClient {
-  request(method: string, path: string, init: object): Promise<{ data?: unknown; error?: unknown; response: Response }>
-}
-
-const KEY_HEADER = 'Idempotency-Key'
 
 /** A client of one installation, for a person, a service key or guests. */
 export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
@@ -53,13 +39,12 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     obtain: options.obtainTokens ?? credentials.obtain,
     onSignedOut: options.onSignedOut ?? (() => {}),
   })
-  const send = createTransport({
-    session,
-    retries: createRetries(options.retries),
-    bookmark: options.bookmark ?? null,
-    apiKey: apiKey ?? null,
-  })
-  const { api, ask } = createApi({ baseUrl, send, fetch: baseFetch })
+  const send = createTransport({ session, retries: createRetries(options.retries), bookmark: options.bookmark ?? null })
+  const limits = {
+    call: options.timeoutMilliseconds ?? DEFAULT_MILLISECONDS.call,
+    upload: options.uploadTimeoutMilliseconds ?? DEFAULT_MILLISECONDS.upload,
+  }
+  const { api, ask } = createApi({ baseUrl, apiKey, send, fetch: baseFetch, milliseconds: limits.call })
 
   async function call(method: string, path: string, input: AnyInput = {}): Promise<Answer<unknown>> {
     const { data, error, response } = await ask(method, path, input)
@@ -71,20 +56,22 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
     path: string,
     { path: values = {}, body, files, onProgress, ...input }: AnyUpload,
   ): Promise<Answer<unknown>> {
-    const headers = headersFor(input)
-    if (KEYED.includes(`POST ${path}`) && !headers.has(KEY_HEADER)) headers.set(KEY_HEADER, crypto.randomUUID())
+    for (const part of Object.values(values)) refuseDots(part)
+    const headers = headersFor(`POST ${path}`, input)
     headers.set('Accept', 'application/json')
+    if (apiKey !== undefined) headers.set(API_KEY_HEADER, apiKey)
     const content = multipartOf(body, files)
     const response = await send({
       headers,
       signal: input.signal,
       isRepeatable: headers.has(KEY_HEADER),
-      dispatch: async (headers) =>
+      limit: { milliseconds: input.timeoutMilliseconds ?? limits.upload, until: 'body' },
+      dispatch: async (headers, signal) =>
         await dispatchUpload({
           url: `${baseUrl}${addressOf(path, values)}`,
           headers,
           body: content,
-          signal: input.signal,
+          signal,
           onProgress,
           fetch: options.fetch ?? null,
         }),
@@ -104,7 +91,8 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
       headers,
       signal: init.signal ?? undefined,
       isRepeatable: !isStream && ((isRead && !CHANGING.includes(`GET ${url.pathname}`)) || headers.has(KEY_HEADER)),
-      dispatch: async (headers) => await baseFetch(url, { ...init, headers }),
+      limit: { milliseconds: isStream ? limits.upload : limits.call, until: 'headers' },
+      dispatch: async (headers, signal) => await baseFetch(url, { ...init, headers, signal }),
     })
   }
 
@@ -165,81 +153,6 @@ export function createHelpdesk(options: HelpdeskOptions): Helpdesk {
 /** The path with its parameters, as openapi-fetch writes them. */
 function addressOf(path: string, values: Record<string, unknown>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
-}
-
-/** openapi-fetch over our transport, with and without its types. */
-function createApi({ baseUrl, send, fetch }: ApiOptions) {
-  const notRepeatable = new WeakSet<Request>()
-  const anonymous = new WeakSet<Request>()
-  const api = createClient<paths>({
-    baseUrl,
-    querySerializer: { array: { style: 'form', explode: false } },
-    async fetch(request) {
-      const isRead = request.method === 'GET' && !notRepeatable.has(request)
-      return await send({
-        headers: request.headers,
-        signal: request.signal,
-        isAnonymous: anonymous.has(request),
-        isRepeatable: isRead || request.headers.has(KEY_HEADER),
-        dispatch: async (headers) => await fetch(new Request(request.clone(), { headers })),
-      })
-    },
-  })
-  api.use({
-    onRequest({ request, schemaPath }) {
-      const name = `${request.method} ${schemaPath}`
-      if (KEYED.includes(name) && !request.headers.has(KEY_HEADER)) request.headers.set(KEY_HEADER, crypto.randomUUID())
-      if (!request.headers.has('Accept')) request.headers.set('Accept', 'application/json')
-      const marked = withoutCredentialsInQuery(request, PUBLIC.includes(name))
-      if (CHANGING.includes(name)) notRepeatable.add(marked)
-      if (PUBLIC.includes(name)) anonymous.add(marked)
-      return marked
-    },
-  })
-  const untyped = api as unknown as UntypedClient
-  async function ask(method: string, path: string, input: AnyInput) {
-    const { path: inPath, query, body, signal } = input
-    for (const part of Object.values(inPath ?? {})) refuseDots(part)
-    const headers = headersFor(input)
-    return await untyped.request(method, path, { params: { path: inPath, query }, body, signal, headers })
-  }
-  return { api, ask }
-}
-
-/** URL parsing removes these segments even when they are encoded, which would reach another operation. */
-function refuseDots(part: unknown): void {
-  if (part === '.' || part === '..') throw new TypeError('A part of a path must not be . or ..')
-}
-
-interface ApiOptions {
-  baseUrl: string
-  send: Transport
-  fetch: typeof globalThis.fetch
-}
-
-function headersFor({ headers, ifMatch, idempotencyKey, strict }: CallOptions): Headers {
-  const sent = new Headers(headers)
-  if (ifMatch !== undefined) sent.set('If-Match', ifMatch)
-  if (idempotencyKey !== undefined) sent.set(KEY_HEADER, idempotencyKey)
-  if (strict === true) sent.set('Prefer', 'handling=strict')
-  return sent
-}
-
-/** Addresses are written to logs, so a token or key that was given as a parameter is sent in its header. */
-function withoutCredentialsInQuery(request: Request, isPublic: boolean): Request {
-  const url = new URL(request.url)
-  const [token, key] = [isPublic ? null : url.searchParams.get('token'), url.searchParams.get('api_key')]
-  if (token === null && key === null) return request
-  const moved = new Request(withoutParameters(url, isPublic ? ['api_key'] : ['token', 'api_key']), request)
-  if (token !== null && !moved.headers.has('Authorization')) moved.headers.set('Authorization', `Bearer ${token}`)
-  if (key !== null && !moved.headers.has('X-API-Key')) moved.headers.set('X-API-Key', key)
-  return moved
-}
-
-function withoutParameters(url: URL, names: readonly string[]): URL {
-  const left = new URL(url)
-  for (const name of names) left.searchParams.delete(name)
-  return left
 }
 
 function answerOf(response: Response, { data, message }: Envelope): Answer<unknown> {

@@ -27,11 +27,13 @@ export type ListPath = {
     : never
 }[PathOf<'get'>]
 
-type ParametersOf<Operation, Place extends string> = Operation extends { parameters: { [P in Place]?: infer Values } }
+export type ParametersOf<Operation, Place extends string> = Operation extends {
+  parameters: { [P in Place]?: infer Values }
+}
   ? NonNullable<Values>
   : never
 
-type BodyOf<Operation> = Operation extends { requestBody?: infer Content } ? JsonOf<NonNullable<Content>> : never
+export type BodyOf<Operation> = Operation extends { requestBody?: infer Content } ? JsonOf<NonNullable<Content>> : never
 
 type Without<Values, Names extends PropertyKey> = { [Name in keyof Values as Exclude<Name, Names>]: Values[Name] }
 
@@ -45,6 +47,8 @@ type Sent<Name extends string, Values> = [Values] extends [never]
 /** Options of every call. */
 export interface CallOptions {
   signal?: AbortSignal
+  /** The time limit of each attempt in place of the client's. `Infinity` for none. */
+  timeoutMilliseconds?: number
   headers?: Record<string, string>
   /** The `etag` that was read. If the row changed since, the request is refused with 412. */
   ifMatch?: string

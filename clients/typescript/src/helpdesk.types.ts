@@ -15,7 +15,7 @@ import type {
 import type { SignedInUser, SignInInput } from './credentials.ts'
 import type { paths } from './generated/paths.ts'
 import type { FileToSend } from './multipart.ts'
-import type { RetryOptions } from './retries.ts'
+import type { RetryOptions } from './transport/retries.ts'
 import type { Lock, Tokens, TokenStore } from './session.ts'
 import type { OnProgress } from './uploads.ts'
 
@@ -30,11 +30,15 @@ export interface HelpdeskOptions {
   obtainTokens?: () => Promise<Tokens | null>
   /** A service key: the client signs in with it and acts as its agent. */
   serviceKey?: string
-  /** An app or widget key, for operations that require one. */
+  /** An app or widget key, for operations that require one. It is sent as a header, never in an address. */
   apiKey?: string
   /** The bookmark of another client whose writes this client must see. */
   bookmark?: string
   retries?: RetryOptions
+  /** The time limit of each attempt. 30,000 by default; `Infinity` for none. */
+  timeoutMilliseconds?: number
+  /** The time limit of each attempt that sends files. 600,000 by default. */
+  uploadTimeoutMilliseconds?: number
   fetch?: typeof globalThis.fetch
   /** Called when the session ended and cannot be renewed. */
   onSignedOut?: () => void

@@ -23,12 +23,14 @@ export async function dispatchUpload(upload: Upload): Promise<Response> {
   const { url, headers, body, signal, onProgress } = upload
   headers.set('Content-Type', body.type)
   const send = upload.fetch ?? globalThis.fetch
-  if (onProgress === undefined) return await send(url, { method: 'POST', headers, body, signal })
+  // A redirect would send the keys to another site.
+  const redirect = 'manual'
+  if (onProgress === undefined) return await send(url, { method: 'POST', headers, body, signal, redirect })
   const XmlHttpRequest = upload.fetch === null ? (globalThis as WithXmlHttpRequest).XMLHttpRequest : undefined
   if (XmlHttpRequest !== undefined) return await sendByXmlHttpRequest(new XmlHttpRequest(), upload, onProgress)
   const counted = body.stream().pipeThrough(counter(body.size, onProgress))
   // A stream body needs `duplex`, which not every platform's types have.
-  return await send(url, { method: 'POST', headers, body: counted, signal, duplex: 'half' } as RequestInit)
+  return await send(url, { method: 'POST', headers, body: counted, signal, redirect, duplex: 'half' } as RequestInit)
 }
 
 function counter(

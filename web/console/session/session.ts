@@ -1,4 +1,4 @@
-import { createHelpdesk } from '../../../clients/typescript/src/index.ts'
+import { createHelpdesk } from '../../../clients/typescript/src/core.ts'
 import { dropDrafts } from '../drafts/drafts.ts'
 import { type BrowserSession, exchangeSession, readBrowserSession } from './browser-session.ts'
 

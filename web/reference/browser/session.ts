@@ -1,4 +1,4 @@
-import { createHelpdesk, type Helpdesk, HelpdeskError, storedTokens } from '../../../clients/typescript/src/index.ts'
+import { createHelpdesk, type Helpdesk, HelpdeskError, storedTokens } from '../../../clients/typescript/src/core.ts'
 import { byId } from './elements.ts'
 
 const KEY = 'edge-helpdesk-key'

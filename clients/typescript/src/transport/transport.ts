@@ -1,6 +1,7 @@
-import { ConnectionError } from './errors.ts'
+import { ConnectionError } from '../errors.ts'
 import { type Retries, unlessAborted } from './retries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session.ts'
+import { type TimeLimit, withinLimit } from './time-limits.ts'
 
 export interface Exchange {
   headers: Headers
@@ -9,8 +10,9 @@ export interface Exchange {
   signal: AbortSignal | undefined
   /** The operation ignores tokens. */
   isAnonymous?: boolean
-  /** Makes one attempt with these headers. It is called again for each retry. */
-  dispatch: (headers: Headers) => Promise<Response>
+  limit: TimeLimit
+  /** Makes one attempt with these headers and this signal. It is called again for each retry. */
+  dispatch: (headers: Headers, signal: AbortSignal | undefined) => Promise<Response>
 }
 
 export interface Transport {
@@ -26,14 +28,13 @@ interface TransportOptions {
   session: Session
   retries: Retries
   bookmark: string | null
-  apiKey: string | null
 }
 
 /**
- * Every request passes here: token and renewal, the key, retries, and the bookmark that makes later reads see earlier writes on any
+ * Every request passes here: token and renewal, retries, and the bookmark that makes later reads see earlier writes on any
  * replica.
  */
-export function createTransport({ session, retries, bookmark, apiKey }: TransportOptions): Transport {
+export function createTransport({ session, retries, bookmark }: TransportOptions): Transport {
   let latest = bookmark
 
   // Bookmarks sort by time. A late answer must not restore an older one.
@@ -42,13 +43,12 @@ export function createTransport({ session, retries, bookmark, apiKey }: Transpor
     if (next !== null && (latest === null || next > latest)) latest = next
   }
 
-  async function attempt({ headers, dispatch, signal }: Exchange, token: string | null): Promise<Response> {
+  async function attempt({ headers, dispatch, signal, limit }: Exchange, token: string | null): Promise<Response> {
     const sent = new Headers(headers)
     if (token !== null) sent.set('Authorization', `Bearer ${token}`)
-    if (apiKey !== null && !sent.has('X-API-Key')) sent.set('X-API-Key', apiKey)
     if (latest !== null && !sent.has('X-D1-Bookmark')) sent.set('X-D1-Bookmark', latest)
     signal?.throwIfAborted()
-    const answer = await dispatch(sent)
+    const answer = await withinLimit(limit, signal, async (limited) => await dispatch(sent, limited))
     note(answer)
     return answer
   }

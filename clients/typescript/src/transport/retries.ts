@@ -1,4 +1,4 @@
-import { readRetryAfter } from './errors.ts'
+import { readRetryAfter } from '../errors.ts'
 
 export interface RetryOptions {
   /** The maximum number of retries; 0 disables them. 3 by default. */
@@ -38,7 +38,7 @@ export function createRetries(options: RetryOptions = {}): Retries {
   }
 }
 
-async function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export async function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     signal?.throwIfAborted()
     const giveUp = () => {
