@@ -1,0 +1,3 @@
+module github.com/edge-helpdesk/edge-helpdesk/clients/go
+
+go 1.19
