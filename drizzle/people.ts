@@ -129,6 +129,10 @@ export const sessions = sqliteTable(
     }),
     /** The service key that opened it. */
     apiKeyId: integer('api_key_id').references((): AnySQLiteColumn => apiKeys.id, { onDelete: 'cascade' }),
+    /** The OAuth client of an AI assistant that the person let in. Its name for itself is the user agent. */
+    assistantClient: text('assistant_client'),
+    /** What the assistant may do as the person. */
+    assistantRights: text('assistant_rights', { enum: ['read', 'write'] }),
   },
   (table) => [
     index('sessions_app_password')

@@ -2,6 +2,7 @@
 export * from './account-security.ts'
 export * from './alarms.ts'
 export * from './archives.ts'
+export * from './assistants.ts'
 export * from './attachments.ts'
 export * from './calendars.ts'
 export * from './catalog.ts'

@@ -8,6 +8,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { z } from 'zod'
 import { requireConfiguration } from './api/health/configuration.ts'
 import { healthApi } from './api/health/index.ts'
+import { assistantsApi } from './api/oauth/assistants.routes.ts'
 import { mcpApi } from './api/mcp/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { publishedAppsApi } from './api/published-apps/index.ts'
@@ -39,6 +40,7 @@ export function createApp(): Hono<AppEnv> {
   v3Api(app.basePath('/api/v3'))
   v3RootApi(app.basePath('/v3'))
   oauthApi(app.basePath('/oauth'))
+  assistantsApi(app)
   healthApi(app.basePath('/health'))
   customerPages(app)
   publishedAppsApi(app.basePath('/public'))

@@ -3,6 +3,7 @@ import type { Configuration } from './configuration.types.ts'
 import type { Dialect } from './http/dialect.ts'
 import type { AnswerFormat } from './http/answers/negotiation.ts'
 import type { UnusedParameters } from './http/parameters/unused.ts'
+import type { AssistantRights } from './modules/assistants/assistants.types.ts'
 import type { Visitor } from './pages/request/visitor.types.ts'
 import type { Services } from './services.types.ts'
 import type { Caller } from './shared/identity/identity.types.ts'
@@ -172,6 +173,8 @@ export interface AppEnv {
     /** Set by a face whose answers need other headers than an API's. */
     defaultHeaders?: readonly (readonly [name: string, value: string])[]
     unused: UnusedParameters
+    /** Set by `/mcp` for an assistant that a person let in. */
+    assistantRights?: AssistantRights
     /** Set by pages: the person of the session cookie. */
     visitor?: Visitor
   }

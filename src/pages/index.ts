@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { assistantPages } from './account/assistants.routes.ts'
 import { confirmationPages } from './account/mailed/confirmation.routes.ts'
 import { accountLinkPages } from './account/mailed/links.routes.ts'
 import { mailedFormPages } from './account/mailed/mailed-forms.routes.ts'
@@ -8,6 +9,7 @@ import { preferencePages } from './account/preferences.routes.ts'
 import { signInPages } from './account/sign-in.routes.ts'
 import { twoFactorPages } from './account/two-factor.routes.ts'
 import { unsubscribePages } from './account/mailed/unsubscribe.routes.ts'
+import { connectPages } from './connect/connect.routes.ts'
 import { deskPages } from './desk/desk.routes.ts'
 import { homePage } from './home.view.tsx'
 import { knowledgeBasePages } from './knowledge-base/knowledge-base.routes.ts'
@@ -22,6 +24,7 @@ const PLACES = [
   '/account/*',
   '/check-ticket',
   '/confirm',
+  '/connect',
   '/desk/*',
   '/preferences',
   '/robots.txt',
@@ -45,6 +48,8 @@ export function customerPages(app: Hono<AppEnv>): void {
   preferencePages(app)
   confirmationPages(app.basePath('/confirm'))
   twoFactorPages(app.basePath('/account/two-factor'))
+  assistantPages(app.basePath('/account/assistants'))
+  connectPages(app)
   ownAccountPages(app.basePath('/account'))
   accountLinkPages(app.basePath('/account'))
   knowledgeBasePages(app.basePath('/kb'))

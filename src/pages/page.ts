@@ -19,6 +19,8 @@ export interface PageAnswer {
   headers?: Record<string, string>
   /** The page contains a Cloudflare challenge. */
   hasChallenge?: boolean
+  /** The origin that the page's form leads to, besides our own. It was checked and holds nothing but scheme, host and port. */
+  formTarget?: string
   /** The page is shared: its cache decides its lifetime, and search engines can list it. */
   isForAll?: boolean
 }
@@ -55,12 +57,12 @@ export async function showPage<E extends AppEnv>(
 export async function writePage<E extends AppEnv>(
   c: Context<E>,
   view: (page: Page) => View | Promise<View>,
-  { headers = {}, isForAll = false, hasChallenge = false }: Omit<PageAnswer, 'status'>,
+  { headers = {}, isForAll = false, hasChallenge = false, formTarget }: Omit<PageAnswer, 'status'>,
 ): Promise<string> {
   const page = await pageFor(c)
   const { renderLayout } = await import('./layout.view.tsx')
   const html = await renderLayout(page, await view(page))
-  c.set('defaultHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge }))
+  c.set('defaultHeaders', await pageHeaders(page.desk, { changed: headers, isForAll, hasChallenge, formTarget }))
   return html
 }
 
@@ -118,12 +120,18 @@ async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response
   })
 }
 
+/** Where a person lets an assistant in. */
+const CONNECT = '/connect'
+
 /** Matches the address of a form, below the address of its page. */
 const FORM_PLACE = /\/(?:reply|status|end|end-others|unmute)$/
 
 /** Redirects to sign-in, which returns to the page or to the page of the form. */
 export function redirectToSignIn<E extends AppEnv>(c: Context<E>): Response {
-  const path = new URL(c.req.url).pathname
+  const { pathname: path, search } = new URL(c.req.url)
+  // The request of an assistant is in the query.
+  if (path === CONNECT && c.req.method === 'GET')
+    return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(path + search)}`)
   const page = path.startsWith(`${TWO_FACTOR}/`) ? TWO_FACTOR : path.replace(FORM_PLACE, '')
   return goTo(c, `/sign-in?notice=again&next=${encodeURIComponent(page)}`)
 }

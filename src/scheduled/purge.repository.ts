@@ -1,6 +1,7 @@
 import { lte, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
+  assistantRecords,
   attachments,
   clockResults,
   deliveries,
@@ -55,6 +56,8 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { beat: beat(now) },
       // A used refresh token stays as long as its session, so that reuse is noticed.
       { sessions: purge(sessions, lte(sessions.expiresAt, now)) },
+      // Registrations, codes and tokens of assistants; those of an ended session go with it.
+      { assistantRecords: purge(assistantRecords, lte(assistantRecords.expiresAt, now), STEP_OF_COUNTERS) },
       { userTokens: purge(userTokens, lte(userTokens.expiresAt, now)) },
       { widgetConversations: purge(widgetConversations, lte(widgetConversations.expiresAt, now)) },
       { ticketCodes: purge(ticketCodes, lte(ticketCodes.createdAt, now - DAY)) },

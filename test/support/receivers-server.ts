@@ -56,12 +56,28 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   'third-time': (response, count, box) => status(count < 3 ? 503 : 200)(response, count, box),
 }
 
+/** An assistant's description of itself at its own address, by the last part of the address: right, moved, another's, or too long. */
+function describeClient(response: ServerResponse, host: string, url: string): void {
+  const kind = url.split('/')[2] ?? ''
+  if (kind === 'client-moved') {
+    response.writeHead(302, { Location: url.replace('client-moved', 'client') }).end()
+    return
+  }
+  const document = {
+    client_id: kind === 'client-other' ? 'https://other.example/client' : `${host}${url}`,
+    client_name: kind === 'client-long' ? 'x'.repeat(10_000) : 'Desk Pilot',
+    redirect_uris: ['https://pilot.example/callback', 'http://localhost/callback'],
+  }
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(document))
+}
+
 async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = asked
   const [, box = '', behaviour = ''] = url.split('/')
   const chunks: Buffer[] = []
   for await (const chunk of asked) chunks.push(chunk as Buffer)
   const received = boxes.get(box) ?? []
+  if (method === 'GET' && behaviour.startsWith('client')) return describeClient(response, `https://${String(headers.host)}`, url)
   if (method === 'GET') {
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify(received))

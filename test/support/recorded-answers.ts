@@ -37,7 +37,7 @@ export async function recordAnswer(request: { method: string; url: URL }, respon
   if (isFile || !/\bjson\b/.test(type)) return
   const { pathname: path } = request.url
   // These have contract tests of their own, and MCP tools return what operations return.
-  if (path.startsWith('/public/') || path === '/mcp') return
+  if (path.startsWith('/public/') || isOfProtocol(path)) return
   const text = await response.clone().text()
   if (text === '') return
   const body: unknown = JSON.parse(text)
@@ -85,4 +85,9 @@ function shapeOfText(text: string): string {
   if (text === '' || LISTABLE.test(text)) return `'${text}'`
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return 'time'
   return /^https?:/.test(text) ? 'address' : 'text'
+}
+
+/** The bodies are those of other specifications: of MCP, and of OAuth for its assistants. */
+function isOfProtocol(path: string): boolean {
+  return path === '/mcp' || path.startsWith('/.well-known/oauth-') || /^\/connect\/(?:token|register)$/.test(path)
 }

@@ -1,3 +1,4 @@
+import { takeAssistantTokens, tellSignIn } from './assistant-sign-in.ts'
 import { type Api, useDialect } from '../shared/face.ts'
 import { mcpDialect } from './mcp.dialect.ts'
 import { mcpRoutes } from './mcp.routes.ts'
@@ -10,5 +11,7 @@ export function mcpApi(api: Api, ask: CallApp): void {
     c.set('format', 'json')
     await next()
   })
+  api.use(tellSignIn())
+  api.use(takeAssistantTokens())
   mcpRoutes(api, ask)
 }

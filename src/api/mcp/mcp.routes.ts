@@ -15,6 +15,7 @@ import { errorOf, METHOD_NOT_FOUND, readMessage, resultOf, RpcError, type RpcReq
 import { foreignHost, foreignOrigin, notJsonRpc } from './mcp.errors.ts'
 import { calledTool, FIRST_VERSION, initialize, listTools, offeredTools, PROTOCOL_VERSIONS } from './methods.ts'
 import { foreignAddressPart } from './own-address.ts'
+import { insufficientScope } from '../../modules/assistants/assistants.errors.ts'
 import type { OfferedTool } from './tools.types.ts'
 import { type CallApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
 
@@ -99,6 +100,7 @@ async function run(c: Context<AppEnv>, asking: Asking, running: Running): Promis
 async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position }: Running): Promise<unknown> {
   if (request.method === 'tools/call') {
     const call = { ...calledTool(request, await offeredTools(c.var.services)), position }
+    if (!maySee(c, call.tool)) throw insufficientScope()
     const refusal = refuseArguments(call)
     // Neither operations for guests nor app keys confirm a caller.
     if (refusal !== null || isForGuests(call.tool)) await asking.admit()
@@ -108,8 +110,16 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
   const { actor } = await asking.admit()
   if (request.method === 'initialize') return initialize(request)
   if (request.method === 'ping') return {}
-  if (request.method === 'tools/list') return listTools(request, await offeredTools(c.var.services), actor)
+  if (request.method === 'tools/list') {
+    const offered = (await offeredTools(c.var.services)).filter((tool) => maySee(c, tool))
+    return listTools(request, offered, actor)
+  }
   throw new RpcError(METHOD_NOT_FOUND, 'There is no such method.')
+}
+
+/** An assistant that may only read neither sees nor calls the tools that change something. */
+function maySee(c: Context<AppEnv>, { operation: { method } }: OfferedTool): boolean {
+  return c.get('assistantRights') !== 'read' || method === 'GET'
 }
 
 function isForGuests({ operation: { role } }: OfferedTool): boolean {

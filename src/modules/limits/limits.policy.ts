@@ -54,6 +54,10 @@ export const LIMITS = {
   /** Changes by a customer: statuses, collaborators, profile. Each causes notifications and stays in the history. */
   'change.customer': { scope: 'account', minute: 100, day: 1000 },
 
+  /** Registrations of AI assistants as OAuth clients. Anybody may register. */
+  'assistant-registration.network': { scope: 'network', minute: 5, day: 50 },
+  'assistant-registration.installation': { scope: 'installation', minute: 30, day: 1000 },
+
   /** Votes on articles. */
   'vote.network': { scope: 'network', minute: 10, day: 100 },
 

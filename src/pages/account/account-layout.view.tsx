@@ -11,6 +11,7 @@ export function accountPage(page: Page, title: string, body: Child): View {
     { href: '/account/email', name: t('account.email'), icon: 'mail' },
     isStaff ? { href: '/account/two-factor', name: t('twoFactor.title'), icon: 'shield-check' } : null,
     { href: '/account/sessions', name: t('account.sessions'), icon: 'monitor-smartphone' },
+    { href: '/account/assistants', name: t('assistants.title'), icon: 'bot' },
     { href: '/account/notifications', name: t('account.notifications'), icon: 'bell' },
     { href: '/preferences', name: t('preferences.title'), icon: 'globe' },
   ]

@@ -17,12 +17,15 @@ import type { SignInShown } from './sign-in.view.tsx'
 
 const MAX_NAME = 255
 const WAITING_MILLISECONDS = 5 * 60 * 1000
-const MAX_NEXT = 500
+const MAX_NEXT = 4000
 /** The pages of ours that sign-in can return to. For other paths, the role decides which page opens. */
 const NEXT =
-  /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$|^\/account(?:\/(?:password|email|sessions|notifications))?$/
+  /^\/(?:tickets|preferences|account\/two-factor)(?:\/[\w-]{1,40}){0,3}$|^\/account(?:\/(?:password|email|sessions|notifications|assistants))?$/
 /** A screen of the console. The query has its view and filters. */
 const NEXT_DESK = /^\/desk(?:\/[\w-]{1,40}){0,6}(?:\?[\w=&.,:%~+-]{0,400})?$/
+
+/** The request of an assistant, as the client encoded it. */
+const NEXT_CONNECT = /^\/connect\?[\w=&.,:%~+/!*'()-]{1,3000}$/
 
 const opened = () => z.object({ next: optionalText({ max: MAX_NEXT }), notice: optionalChoice(['again', 'signedOut']) })
 const credentials = () =>
@@ -94,12 +97,12 @@ async function showSignIn<E extends AppEnv>(c: Context<E>, form: SignInShown, st
 
 /** The requested path, if it is one of ours. Undefined opens the start page of the role. */
 function sentPath(path: string | undefined): string | undefined {
-  return path !== undefined && (NEXT.test(path) || NEXT_DESK.test(path)) ? path : undefined
+  return path !== undefined && [NEXT, NEXT_DESK, NEXT_CONNECT].some((known) => known.test(path)) ? path : undefined
 }
 
 /** Staff continue to the console and customers to their tickets, unless a page of ours was requested. */
 export function ownPath(path: string | undefined, role: Role): `/${string}` {
-  if (path !== undefined && NEXT.test(path)) return path as `/${string}`
+  if (path !== undefined && (NEXT.test(path) || NEXT_CONNECT.test(path))) return path as `/${string}`
   if (role === 'customer') return '/tickets'
   return path !== undefined && NEXT_DESK.test(path) ? (path as `/${string}`) : '/desk'
 }

@@ -14,6 +14,8 @@ interface Changes {
   isForAll?: boolean
   /** Scripts and a frame of Cloudflare Turnstile can run. */
   hasChallenge?: boolean
+  /** The origin that a form of the page may lead to, besides our own. */
+  formTarget?: string
 }
 
 const OWN_AFFAIR = ['Cache-Control', 'X-Robots-Tag']
@@ -25,12 +27,18 @@ const ANYWHERE = 'https: data:'
  */
 export async function pageHeaders(
   { accentColor, logoUrl }: Pick<Desk, 'accentColor' | 'logoUrl'>,
-  { changed = {}, isForAll = false, hasChallenge = false }: Changes = {},
+  { changed = {}, isForAll = false, hasChallenge = false, formTarget }: Changes = {},
 ): Promise<readonly Header[]> {
   const confirmedCaller = await defaultHeaders(accentColor, isForAll ? ANYWHERE : originOf(logoUrl), hasChallenge)
+  if (formTarget !== undefined) return withFormTarget(confirmedCaller, formTarget)
   const names = new Set([...Object.keys(changed), ...(isForAll ? OWN_AFFAIR : [])])
   if (names.size === 0) return confirmedCaller
   return [...confirmedCaller.filter(([name]) => !names.has(name)), ...Object.entries(changed)]
+}
+
+/** Browsers apply `form-action` to the redirect after a form too. */
+function withFormTarget(headers: readonly Header[], target: string): readonly Header[] {
+  return headers.map(([name, value]) => [name, value.replace("form-action 'self'", `form-action 'self' ${target}`)])
 }
 
 async function defaultHeaders(

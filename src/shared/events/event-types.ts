@@ -60,6 +60,7 @@ export const EVENT_TYPES = [
   'user.two_factor_reset', // by an admin
   'user.recovery_codes_renewed',
   'user.app_password_created',
+  'user.assistant_connected', // the person let an AI assistant in
   ...RECORD_TYPES,
   'article.saved',
   'article.deleted',
@@ -132,6 +133,7 @@ const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])
 /** Audited for every actor, because guests follow mailed links and the desk turns rules off. */
 const ALWAYS_AUDITED: ReadonlySet<string> = new Set([
   'user.password_reset',
+  'user.assistant_connected',
   'installation.mail_round_returned',
   'rule.tripped',
 ])

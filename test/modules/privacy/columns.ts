@@ -19,6 +19,8 @@ export interface Fate {
  */
 export const COLUMNS: Readonly<Record<string, Fate>> = {
   // Of a person alone.
+  // With the session of their consent.
+  assistant_records: { goes: 'key value session_id expires_at' },
   app_passwords: { goes: 'id user_id name secret_hash created_at last_used_at' },
   deliveries: {
     goes: 'id event_id user_id channel state attempts lease_until next_attempt_at last_error served_tokens message_id sent_at created_at',
@@ -39,7 +41,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   recovery_codes: { goes: 'user_id code_hash created_at' },
   refresh_tokens: { goes: 'token_hash session_id used_at created_at' },
   sessions: {
-    goes: 'id user_id created_at expires_at revoked_at user_agent last_used_at app_password_id api_key_id',
+    goes: 'id user_id created_at expires_at revoked_at user_agent last_used_at app_password_id api_key_id assistant_client assistant_rights',
   },
   sign_in_networks: { goes: 'user_id network last_used_at' },
   agent_routing: { goes: 'user_id state until unseen_since turn updated_at' },

@@ -45,6 +45,8 @@ export const mails: Translated<typeof English> = {
     'أزال أحد المسؤولين العامل الثاني من حسابك لتتمكن من إعداد غيره. حتى ذلك الحين تكفي كلمة مرورك.',
   'mail.security.user.recovery_codes_renewed': 'تم استبدال رموز الاسترداد لحسابك؛ لم تعد السابقة صالحة.',
   'mail.security.user.app_password_created': 'تم إنشاء كلمة مرور تطبيق لحسابك. وهي تسجّل الدخول بدون عامل ثانٍ.',
+  'mail.security.user.assistant_connected':
+    'تم توصيل مساعد ذكاء اصطناعي بحسابك. يمكنك قطع اتصاله من «مساعدو الذكاء الاصطناعي» في حسابك.',
   'mail.link.subject': 'تذكرتك {number} لدى {company}',
   'mail.link.reason': 'هذا هو الرابط المطلوب إلى تذكرتك {number} لدى {company}.',
   'mail.link.action': 'فتح التذكرة',

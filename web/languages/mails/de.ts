@@ -49,6 +49,8 @@ export const mails: Translated<typeof English> = {
     'Die Wiederherstellungscodes Ihres Kontos wurden ersetzt; die früheren gelten nicht mehr.',
   'mail.security.user.app_password_created':
     'Für Ihr Konto wurde ein App-Passwort erstellt. Damit meldet man sich ohne zweiten Faktor an.',
+  'mail.security.user.assistant_connected':
+    'Ein KI-Assistent wurde mit Ihrem Konto verbunden. Sie können ihn unter „KI-Assistenten“ in Ihrem Konto trennen.',
   'mail.link.subject': 'Ihr Ticket {number} bei {company}',
   'mail.link.reason': 'hier ist der angeforderte Link zu Ihrem Ticket {number} bei {company}.',
   'mail.link.action': 'Ticket öffnen',

@@ -52,6 +52,8 @@ export const mails: Translated<typeof English> = {
     'Se sustituyeron los códigos de recuperación de su cuenta; los anteriores ya no valen.',
   'mail.security.user.app_password_created':
     'Se creó una contraseña de aplicación para su cuenta. Inicia sesión sin segundo factor.',
+  'mail.security.user.assistant_connected':
+    'Se conectó un asistente de IA a su cuenta. Puede desconectarlo en «Asistentes de IA» de su cuenta.',
   'mail.link.subject': 'Su ticket {number} en {company}',
   'mail.link.reason': 'aquí tiene el enlace solicitado a su ticket {number} en {company}.',
   'mail.link.action': 'Abrir el ticket',

@@ -53,6 +53,8 @@ export const mails: Translated<typeof English> = {
     'Les codes de secours de votre compte ont été remplacés ; les précédents ne fonctionnent plus.',
   'mail.security.user.app_password_created':
     'Un mot de passe d’application a été créé pour votre compte. Il permet de se connecter sans second facteur.',
+  'mail.security.user.assistant_connected':
+    'Un assistant IA a été connecté à votre compte. Vous pouvez le déconnecter sous « Assistants IA » dans votre compte.',
   'mail.link.subject': 'Votre ticket {number} chez {company}',
   'mail.link.reason': 'voici le lien demandé vers votre ticket {number} chez {company}.',
   'mail.link.action': 'Ouvrir le ticket',

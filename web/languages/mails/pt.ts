@@ -52,6 +52,8 @@ export const mails: Translated<typeof English> = {
     'Os códigos de recuperação da sua conta foram substituídos; os anteriores já não funcionam.',
   'mail.security.user.app_password_created':
     'Foi criada uma palavra-passe de aplicação para a sua conta. Ela entra sem segundo fator.',
+  'mail.security.user.assistant_connected':
+    'Foi ligado um assistente de IA à sua conta. Pode desligá-lo em «Assistentes de IA» na sua conta.',
   'mail.link.subject': 'O seu ticket {number} em {company}',
   'mail.link.reason': 'aqui está a ligação pedida para o seu ticket {number} em {company}.',
   'mail.link.action': 'Abrir o ticket',

@@ -43,6 +43,7 @@ export const mails: Translated<typeof English> = {
   'mail.security.user.two_factor_reset': '管理员移除了您账户的第二重验证，以便您重新设置。在此之前仅凭密码即可登录。',
   'mail.security.user.recovery_codes_renewed': '您账户的恢复码已替换；以前的不再有效。',
   'mail.security.user.app_password_created': '已为您的账户创建应用密码。它无需第二重验证即可登录。',
+  'mail.security.user.assistant_connected': '一个 AI 助手已连接到您的账户。您可以在账户的“AI 助手”中断开它。',
   'mail.link.subject': '您在 {company} 的工单 {number}',
   'mail.link.reason': '这是您所申请的 {company} 工单 {number} 的链接。',
   'mail.link.action': '打开工单',

@@ -12,6 +12,7 @@ const NOTICES = [
   'user.two_factor_reset',
   'user.recovery_codes_renewed',
   'user.app_password_created',
+  'user.assistant_connected',
 ] as const satisfies readonly EventType[]
 
 type SecurityNotice = `mail.security.${(typeof NOTICES)[number]}`

@@ -25,6 +25,8 @@ import type { Endpoint, EndpointEdit, EndpointWithSecret, NewEndpoint } from './
 import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.policy.ts'
 import { type AddressFault, checkAddress } from './webhook-address.policy.ts'
 
+export { checkAddress } from './webhook-address.policy.ts'
+
 /** Limited, since every event is checked against each endpoint. */
 const ENDPOINTS_AT_MOST = 50
 const HOUR = 60 * 60 * 1000

@@ -47,6 +47,8 @@ export const mails = {
     'The recovery codes of your account were replaced. The old ones no longer work.',
   'mail.security.user.app_password_created':
     'An app password was created for your account. It signs in without a second factor.',
+  'mail.security.user.assistant_connected':
+    'An AI assistant was connected to your account. You can disconnect it under “AI assistants” in your account.',
 
   'mail.link.subject': 'Your ticket {number} at {company}',
   'mail.link.reason': 'here is the link to your ticket {number} at {company}.',

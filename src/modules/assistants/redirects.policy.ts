@@ -1,0 +1,19 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * True if the code may be sent there: https, or http on the person's own machine, exactly as the client named it. The port may
+ * differ only on the own machine, and only if the client named none: a native app opens any free one (RFC 8252 section 7.3).
+ */
+export function isRegisteredRedirect(asked: string, registered: readonly string[]): boolean {
+  const url = URL.parse(asked)
+  if (url === null || url.username !== '' || url.password !== '' || asked.includes('#')) return false
+  if (url.protocol !== 'https:' && !isLocalRedirect(url)) return false
+  if (registered.includes(asked)) return true
+  if (!isLocalRedirect(url)) return false
+  url.port = ''
+  return registered.some((known) => URL.parse(known)?.href === url.href)
+}
+
+export function isLocalRedirect({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && LOOPBACK.has(hostname)
+}
