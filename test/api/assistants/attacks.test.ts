@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/modules/limits/limits.policy.ts'
-import { isAllowedMetadataAddress } from '../../../src/modules/assistants/client-metadata.policy.ts'
-import { isRegisteredRedirect } from '../../../src/modules/assistants/redirects.policy.ts'
 import { BASE_URL, call, send } from '../../support/api.ts'
 import {
   askConsent,
@@ -53,7 +51,7 @@ describe('a token', () => {
     for (const [method, path] of [
       ['GET', '/api/v1/helpdesk/inbox'],
       ['GET', '/api/v3/account/sessions'],
-      ['POST', '/api/v3/live/tickets'],
+      ['POST', '/api/v3/live/ticket'],
       ['GET', '/v3/api/articles'],
     ] as const) {
       const { status, headers } = await call(method, path, { token: tokens.access_token })
@@ -67,13 +65,16 @@ describe('a token', () => {
     expect((await callMcp(PING, { query: { token: tokens.access_token } })).status).toBe(401)
   })
 
-  test.each(['a', 'A', '0'])('with a changed last letter is refused: %s', async (last) => {
+  test('is refused with another secret, grant or account', async () => {
     const { tokens } = await connect(agent)
-    const forged = tokens.access_token.slice(0, -1) + last
-    if (forged !== tokens.access_token) expect((await callMcp(PING, { token: forged })).status).toBe(401)
-    const [, ...rest] = tokens.access_token.split(':')
+    const [account, grant, secret = ''] = tokens.access_token.split(':')
     const other = await createAgent()
-    expect((await callMcp(PING, { token: [other.id, ...rest].join(':') })).status).toBe(401)
+    for (const forged of [
+      [account, grant, secret.split('').toReversed().join('')],
+      [account, 'x', secret],
+      [other.id, grant, secret],
+    ])
+      expect((await callMcp(PING, { token: forged.join(':') })).status).toBe(401)
   })
 
   test('is for /mcp only, by its resource', async () => {
@@ -112,20 +113,22 @@ describe('a code', () => {
     expect((await authorization.exchange(taken)).status).toBe(200)
   })
 
-  test.each<[string, Record<string, string | null>]>([
-    ['plain PKCE', { code_challenge_method: 'plain' }],
-    ['no method, which means plain', { code_challenge_method: null }],
-    ['no challenge', { code_challenge: null, code_challenge_method: null }],
-    ['a token instead of a code', { response_type: 'token' }],
-    ['scopes of others', { scope: 'admin' }],
-  ])('is not given for %s', async (_, changed) => {
-    const authorization = new Authorization(clientId, changed)
-    const { location } = await askConsent(browser, await authorization.path())
-    // The client hears of it at its own address, with its state and our name (RFC 9207), which prevents a mix-up.
-    expect([location?.origin, location?.pathname]).toEqual(['https://assistant.example', '/callback'])
-    expect(location?.searchParams.get('error')).toMatch(/^(?:invalid_request|unsupported_response_type|invalid_scope)$/)
-    expect(location?.searchParams.get('state')).toBe(authorization.state)
-    expect(location?.searchParams.get('iss')).toBe(BASE_URL)
+  test('is not given without S256, for another response or for scopes of others', async () => {
+    for (const changed of [
+      { code_challenge_method: 'plain' },
+      { code_challenge_method: null },
+      { code_challenge: null, code_challenge_method: null },
+      { response_type: 'token' },
+      { scope: 'admin' },
+    ]) {
+      const authorization = new Authorization(clientId, changed)
+      const { location } = await askConsent(browser, await authorization.path())
+      // The client hears of it at its own address, with its state and our name (RFC 9207), which prevents a mix-up.
+      expect([location?.origin, location?.pathname]).toEqual(['https://assistant.example', '/callback'])
+      expect(location?.searchParams.get('error')).toMatch(/^(?:invalid_request|unsupported_response_type|invalid_scope)$/)
+      expect(location?.searchParams.get('state')).toBe(authorization.state)
+      expect(location?.searchParams.get('iss')).toBe(BASE_URL)
+    }
   })
 
   test('needs PKCE even from a client with a secret', async () => {
@@ -147,22 +150,24 @@ test('refresh tokens rotate: of two at a time one works, and an old one opens no
 })
 
 describe('a redirect address', () => {
-  test.each([
-    'https://assistant.example/callback/',
-    'https://assistant.example/callback?x=1',
-    'https://assistant.example/other',
-    'https://assistant.example:444/callback',
-    'https://user@assistant.example/callback',
-    'https://assistant.example.evil.example/callback',
-    'http://assistant.example/callback',
-    'https://assistant.example/callback#x',
-    'https://ASSISTANT.example/callback',
-    'javascript:alert(1)',
-    '//evil.example',
-    '',
-  ])('of another form gets no browser: %s', async (redirectUri) => {
-    const { location, status, page } = await askConsent(browser, await new Authorization(clientId, { redirect_uri: redirectUri }).path())
-    expect([status, location, page?.form?.fields['request']]).toEqual([400, null, undefined])
+  test('of another form gets no browser', async () => {
+    for (const redirectUri of [
+      'https://assistant.example/callback/',
+      'https://assistant.example/callback?x=1',
+      'https://assistant.example/other',
+      'https://assistant.example:444/callback',
+      'https://user@assistant.example/callback',
+      'https://assistant.example.evil.example/callback',
+      'http://assistant.example/callback',
+      'https://assistant.example/callback#x',
+      'https://ASSISTANT.example/callback',
+      'javascript:alert(1)',
+      '//evil.example',
+      '',
+    ]) {
+      const { location, status, page } = await askConsent(browser, await new Authorization(clientId, { redirect_uri: redirectUri }).path())
+      expect([redirectUri, status, location, page?.form?.fields['request']]).toEqual([redirectUri, 400, null, undefined])
+    }
   })
 
   test('is also checked for errors, and for a client that nobody knows', async () => {
@@ -185,18 +190,6 @@ describe('a redirect address', () => {
   test('is registered as https or on the own machine', async () => {
     for (const uri of ['http://assistant.example/', 'javascript:alert(1)', 'data:text/html,x', 'https://a:b@x.example/', 'https://x.example/#a'])
       expect((await register({ redirect_uris: [uri] })).status).toBe(400)
-  })
-
-  test.each<[string, string, boolean]>([
-    ['http://localhost:1234/callback', 'http://localhost/callback', true],
-    ['http://localhost:1234/callback', 'http://localhost:5678/callback', false],
-    ['http://localhost:1234/other', 'http://localhost/callback', false],
-    ['http://127.0.0.1:1234/callback', 'http://localhost/callback', false],
-    ['https://localhost:1234/callback', 'https://localhost/callback', false],
-    ['http://localhost.evil.example/callback', 'http://localhost/callback', false],
-    ['http://x@localhost/callback', 'http://localhost/callback', false],
-  ])('may have another port only on the own machine, if none is registered: %s for %s', (asked, known, isFine) => {
-    expect(isRegisteredRedirect(asked, [known])).toBe(isFine)
   })
 })
 
@@ -253,23 +246,6 @@ describe('the question', () => {
 })
 
 describe('the description of a client', () => {
-  test.each([
-    'https://127.0.0.1/client',
-    'https://10.0.0.1/client',
-    'https://[::1]/client',
-    'https://169.254.169.254/latest/meta-data',
-    'https://intranet/client',
-    'https://db.internal/client',
-    'https://desk.example.com/client',
-    'https://user:pass@x.example/client',
-    'https://x.example/',
-    'https://x.example/a/../b',
-    'https://x.example/client#x',
-    `https://x.example/${'x'.repeat(600)}`,
-  ])('is not fetched from %s', async (address) => {
-    expect(isAllowedMetadataAddress(address, 'desk.example.com')).toBe(false)
-  })
-
   test('does not count if it moved, is another\'s, is too long, or was never asked for by a person', async () => {
     const receiver = openReceiver()
     for (const kind of ['client-moved', 'client-other', 'client-long']) {

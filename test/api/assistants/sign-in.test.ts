@@ -62,7 +62,7 @@ test("the protocol's own client finds the sign-in, registers, and works as the p
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(transportOf())
   const found = await client.callTool({ name: 'get_ticket', arguments: { id: ticket.ticket_id } })
-  expect(found.structuredContent).toMatchObject({ id: ticket.id })
+  expect(found.structuredContent).toMatchObject({ ticket: { id: ticket.ticket_id } })
 })
 
 test('a visitor signs in first, and returns to the question', async () => {
@@ -133,7 +133,7 @@ describe('the rights', () => {
     const { rpc } = await listTools(tokens.access_token)
     const names = (rpc.result as { tools: { name: string }[] }).tools.map(({ name }) => name)
     expect(names).not.toContain('add_internal_note')
-    const { result } = await callTool('find_people', { search: 'a' }, { token: tokens.access_token })
+    const { result } = await callTool('find_people', { term: 'a' }, { token: tokens.access_token })
     expect([result?.isError, result?.structuredContent?.['code']]).toEqual([true, 'role_not_allowed'])
   })
 

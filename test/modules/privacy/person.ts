@@ -80,6 +80,7 @@ async function plant({
   const rows = [
     `INSERT INTO app_passwords (user_id, name, secret_hash, created_at) VALUES (${id}, 'x', 'y', 1)`,
     `INSERT INTO refresh_tokens (token_hash, session_id, created_at) SELECT 'h' || id, id, 1 FROM sessions WHERE user_id = ${id}`,
+    `INSERT INTO assistant_records (key, value, session_id, expires_at) SELECT 'grant:' || id, 'v', id, 1 FROM sessions WHERE user_id = ${id}`,
     `INSERT INTO user_tokens (user_id, purpose, nonce, token_hash, expires_at, created_at) VALUES (${id}, 'reset', 'n', 'th', 1, 1)`,
     `INSERT INTO push_tokens (user_id, os, token, created_at, updated_at) VALUES (${id}, 'android', 't', 1, 1)`,
     `INSERT INTO email_changes (user_id, old_email, new_email, proof_nonce, proof_hash, proof_expires_at, return_nonce, return_hash, return_expires_at, created_at)
@@ -165,6 +166,8 @@ const NOT_PLANTED = new Set([
   'idempotency_keys.caller',
   'sessions.id',
   'refresh_tokens.session_id',
+  'assistant_records.session_id',
+  'sessions.assistant_rights',
   'user_tokens.purpose',
   'push_tokens.os',
   'push_tokens.session_id',
@@ -191,6 +194,7 @@ function plantedColumns({ id, ownTicket }: { id: number; ownTicket: number }): [
   const theirs = `(SELECT id FROM ticket_threads WHERE ticket_id = ${ownTicket} OR user_id = ${id})`
   const where: Readonly<Record<string, string>> = {
     users: `id = ${id}`,
+    assistant_records: `session_id IN (SELECT id FROM sessions WHERE user_id = ${id})`,
     refresh_tokens: `session_id IN (SELECT id FROM sessions WHERE user_id = ${id})`,
     idempotency_keys: `caller = 'user:${id}'`,
     tickets: `id = ${ownTicket}`,

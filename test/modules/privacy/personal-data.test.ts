@@ -32,6 +32,7 @@ test('data that is erased with a person is in their export', () => {
   expect(leaving.toSorted()).toEqual([
     // Keys, leads, steps and the defaults of topics: the desk's own, of who was staff once.
     'api_keys',
+    'assistant_records',
     'departments',
     'help_topics',
     'refresh_tokens',
