@@ -12,6 +12,7 @@ import { insert, update } from '../../database/engine/writes.ts'
 import { sessionsEnded } from '../../database/queries/live-leases.ts'
 import type { Caller, SignedInActor } from '../../shared/identity/identity.types.ts'
 import type { AssistantProps, AssistantRights, ConnectedAssistant } from './assistants.types.ts'
+import { grantWrite, type StoredRecord } from './records.repository.ts'
 
 /** More end the oldest. */
 const ASSISTANTS_AT_MOST = 20
@@ -48,17 +49,21 @@ const oldestEnded = prepared((at: Slots<{ userId: number; now: number }>) => {
   return update(sessions, { revokedAt: at.now }, sql`where ${open} and ${id} not in (${kept})`)
 })
 
-/** A session that lasts as long as the code. The exchange of the code prolongs it. */
+/** A session that lasts as long as the code, with its grant. The exchange of the code prolongs it. */
 export async function insertAssistant(
   database: Database,
   caller: Caller,
-  { actor, assistant }: { actor: SignedInActor; assistant: NewAssistant },
+  { actor, assistant, grant }: { actor: SignedInActor; assistant: NewAssistant; grant: StoredRecord },
 ): Promise<void> {
-  const { userId, now } = assistant
+  const { sessionId, userId, now } = assistant
   await commit(database, caller, {
     actor,
     at: now,
-    writes: [{ oldest: oldestEnded({ userId, now }) }, { session: assistantInserted({ ...assistant }) }],
+    writes: [
+      { oldest: oldestEnded({ userId, now }) },
+      { session: assistantInserted({ ...assistant }) },
+      grantWrite(grant, sessionId),
+    ],
     events: [{ type: 'user.assistant_connected', subjectId: userId }],
   })
 }

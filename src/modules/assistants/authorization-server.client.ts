@@ -3,7 +3,7 @@ import type { Services } from '../../services.types.ts'
 import { connectionRefused } from './assistants.errors.ts'
 import { prolongAssistant } from './assistants.repository.ts'
 import type { AssistantProps } from './assistants.types.ts'
-import { createLibraryStore, type LibraryStore } from './library-store.client.ts'
+import { createLibraryStore, type LibraryStore, type OpenGrant } from './library-store.client.ts'
 import { SCOPES } from './scopes.policy.ts'
 
 export type { AuthRequest }
@@ -46,11 +46,15 @@ export function resourceOf(issuer: string): string {
 }
 
 /** The OAuth library for this request, over D1. It weighs 32 KB and is loaded with the first request that needs it. */
-export async function openAuthorizationServer(services: Services, calledUrl: string): Promise<AuthorizationServer> {
+export async function openAuthorizationServer(
+  services: Services,
+  calledUrl: string,
+  openGrant: OpenGrant | null = null,
+): Promise<AuthorizationServer> {
   const { OAuthAuthorizationServer, OAuthError } = await import('@cloudflare/workers-oauth-provider')
   const issuer = issuerOf(services, calledUrl)
   const resource = resourceOf(issuer)
-  const env: LibraryEnv = { OAUTH_KV: createLibraryStore(services), services }
+  const env: LibraryEnv = { OAUTH_KV: createLibraryStore(services, openGrant), services }
   const server = new OAuthAuthorizationServer<LibraryEnv>({
     issuer,
     authorizeEndpoint: PLACES.authorize,

@@ -7,7 +7,6 @@ import { connectionRefused } from './assistants.errors.ts'
 import { insertAssistant } from './assistants.repository.ts'
 import type { AskedConsent, AssistantProps, AssistantRights, ConsentQuestion } from './assistants.types.ts'
 import {
-  type AuthorizationServer,
   type AuthRequest,
   issuerOf,
   openAuthorizationServer,
@@ -56,19 +55,18 @@ export async function connectAssistant(
   if (credentials.kind !== 'token') throw tokenNotProvided()
   const read = await readRequest(services, asked)
   if ('redirectTo' in read) return read.redirectTo
-  const { server, request, consent } = read
+  const { request, consent } = read
   const { userId, role, tokenVersion } = credentials
   const rights = consent.rights === 'write' ? granted : 'read'
   const [sessionId, now] = [randomToken(), services.now()]
-  const assistant = { sessionId, userId, client: request.clientId, rights, name: consent.name }
-  await insertAssistant(services.database, caller, {
-    actor,
-    assistant: { ...assistant, now, expiresAt: now + CODE_MILLISECONDS },
+  const opened = { client: request.clientId, rights, name: consent.name, now, expiresAt: now + CODE_MILLISECONDS }
+  const server = await openAuthorizationServer(services, asked.url, async (grant) => {
+    await insertAssistant(services.database, caller, { actor, assistant: { sessionId, userId, ...opened }, grant })
   })
   const { redirectTo } = await server.helpers.completeAuthorization({
     request,
     userId: String(userId),
-    metadata: { sessionId },
+    metadata: {},
     scope: scopesOf(rights),
     props: { userId, role, tokenVersion, sessionId } satisfies AssistantProps,
     // Several machines of a person may use one client. `insertAssistant` bounds their number.
@@ -85,9 +83,7 @@ export async function declineAssistant(services: Services, caller: Caller, asked
   return await refusal(read.request, 'access_denied')
 }
 
-type ReadRequest =
-  | { server: AuthorizationServer; request: AuthRequest; consent: AskedConsent }
-  | { redirectTo: string }
+type ReadRequest = { request: AuthRequest; consent: AskedConsent } | { redirectTo: string }
 
 async function readRequest(services: Services, { url, query }: AskedByClient): Promise<ReadRequest> {
   const { AuthorizationError } = await import('@cloudflare/workers-oauth-provider')
@@ -102,7 +98,7 @@ async function readRequest(services: Services, { url, query }: AskedByClient): P
     // The library lets a client with a secret omit it.
     if (request.codeChallenge === undefined || request.codeChallengeMethod !== 'S256')
       return { redirectTo: await refusal(request, 'invalid_request', 'PKCE with S256 is required') }
-    return { server, request, consent: describe(request, client.clientName, rights) }
+    return { request, consent: describe(request, client.clientName, rights) }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error
     const { redirectUri, redirectTo } = error

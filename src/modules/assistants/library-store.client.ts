@@ -1,11 +1,10 @@
 import type { Services } from '../../services.types.ts'
 import {
   findRecord,
-  insertGrant,
-  insertToken,
   listRecordKeys,
   removeRecord,
   replaceGrant,
+  type StoredRecord,
   storeRegistration,
 } from './records.repository.ts'
 
@@ -27,12 +26,20 @@ export interface LibraryStore {
   list: (options: { prefix?: string }) => Promise<{ keys: { name: string }[]; list_complete: true }>
 }
 
+/** Stores a new grant together with the session that it is. Only a consent has it. */
+export type OpenGrant = (grant: StoredRecord) => Promise<void>
+
 /**
  * KV over D1, for one request. KV has neither transactions nor a compare-and-set, so two requests could take one code. Here a grant
- * is replaced only if it is still what this request has read (docs/design.md#assistants).
+ * is replaced only if it is still what this request has read, together with the token that follows (docs/design.md#assistants).
  */
-export function createLibraryStore({ database, now }: Pick<Services, 'database' | 'now'>): LibraryStore {
+export function createLibraryStore(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  openGrant: OpenGrant | null,
+): LibraryStore {
   const seen = new Map<string, string>()
+  /** The library writes the grant and then the access token of the exchange. */
+  let taken: (StoredRecord & { seen: string }) | null = null
   return {
     async get(key, { type } = {}) {
       const value = await findRecord(database, key, now())
@@ -42,13 +49,18 @@ export function createLibraryStore({ database, now }: Pick<Services, 'database' 
     },
     async put(key, value, lifetime = {}) {
       const record = { key, value, expiresAt: expiryOf(lifetime, now()) }
-      const [kind, userId = '', grantId = ''] = key.split(':')
+      const [kind] = key.split(':')
+      if (kind === 'token') {
+        if (taken === null) throw new Error('A token comes with the exchange of its grant.')
+        await replaceGrant(database, { ...taken, token: record }, now())
+        taken = null
+        return
+      }
+      if (kind !== 'grant') return await storeRegistration(database, record, now())
       const before = seen.get(key)
-      if (kind === 'token') await insertToken(database, { ...record, grantKey: `grant:${userId}:${grantId}` }, now())
-      else if (kind !== 'grant') await storeRegistration(database, record, now())
-      else if (before === undefined)
-        await insertGrant(database, { ...record, sessionId: sessionOf(value) }, now())
-      else await replaceGrant(database, { ...record, seen: before }, now())
+      if (before !== undefined) taken = { ...record, seen: before }
+      else if (openGrant === null) throw new Error('A grant comes from a consent.')
+      else await openGrant(record)
     },
     async delete(key) {
       await removeRecord(database, key, now())
@@ -64,10 +76,4 @@ function expiryOf({ expirationTtl, expiration }: Lifetime, now: number): number 
   const longest = now + LONGEST_SECONDS * SECOND
   const asked = expiration === undefined ? now + (expirationTtl ?? LONGEST_SECONDS) * SECOND : expiration * SECOND
   return Math.min(asked, longest)
-}
-
-/** The session that the person opened with the consent. */
-function sessionOf(grant: string): string {
-  const { metadata } = JSON.parse(grant) as { metadata: { sessionId: string } }
-  return metadata.sessionId
 }

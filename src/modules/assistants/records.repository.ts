@@ -64,16 +64,9 @@ const grantInserted = prepared((at: Slots<StoredRecord & { sessionId: string }>)
   insert(assistantRecords, { key: at.key, value: at.value, expiresAt: at.expiresAt, sessionId: at.sessionId }),
 )
 
-export async function insertGrant(
-  database: Database,
-  record: StoredRecord & { sessionId: string },
-  now: number,
-): Promise<void> {
-  await commit(database, null, {
-    actor: { kind: 'system' },
-    at: now,
-    writes: [{ inserted: grantInserted({ ...record }) }],
-  })
+/** The write of a new grant, for the commit that opens its session. */
+export function grantWrite(record: StoredRecord, sessionId: string) {
+  return { grant: grantInserted({ ...record, sessionId }) }
 }
 
 const grantUnchanged = prepared((at: Slots<{ key: string; seen: string }>) => {
@@ -89,21 +82,6 @@ const grantReplaced = prepared((at: Slots<StoredRecord>) =>
   ),
 )
 
-/** Fails its assertion if another request took the code or the refresh token since the read. */
-export async function replaceGrant(
-  database: Database,
-  record: StoredRecord & { seen: string },
-  now: number,
-): Promise<void> {
-  const { seen, ...stored } = record
-  await commit(database, null, {
-    actor: { kind: 'system' },
-    at: now,
-    assert: { unchanged: grantUnchanged({ key: record.key, seen }) },
-    writes: [{ replaced: grantReplaced({ ...stored }) }],
-  })
-}
-
 const g = alias(assistantRecords, 'g')
 
 const tokenInserted = prepared((at: Slots<StoredRecord & { grantKey: string }>) =>
@@ -114,16 +92,23 @@ const tokenInserted = prepared((at: Slots<StoredRecord & { grantKey: string }>) 
   ),
 )
 
-/** Stores an access token under the session of its grant. Without the grant nothing is stored. */
-export async function insertToken(
+/**
+ * Takes a code or a refresh token and stores the access token under the session of the grant. Both or none: it fails its assertion
+ * if another request took the code since the read.
+ */
+export async function replaceGrant(
   database: Database,
-  record: StoredRecord & { grantKey: string },
+  { seen, token, ...record }: StoredRecord & { seen: string; token: StoredRecord | null },
   now: number,
 ): Promise<void> {
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: [{ inserted: tokenInserted({ ...record }) }],
+    assert: { unchanged: grantUnchanged({ key: record.key, seen }) },
+    writes: [
+      { replaced: grantReplaced({ ...record }) },
+      { token: token && tokenInserted({ ...token, grantKey: record.key }) },
+    ],
   })
 }
 
@@ -134,6 +119,9 @@ export async function removeRecord(database: Database, key: string, now: number)
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,
-    writes: [{ ended: key.startsWith('grant:') ? ended : null }, { removed: remove(assistantRecords, eq(assistantRecords.key, key)) }],
+    writes: [
+      { ended: key.startsWith('grant:') && ended },
+      { removed: remove(assistantRecords, eq(assistantRecords.key, key)) },
+    ],
   })
 }

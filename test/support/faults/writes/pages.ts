@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { signMuteLink } from '../../../../src/shared/identity/tokens/mute-links.ts'
 import { PASSWORD } from '../../account.ts'
 import { BASE_URL } from '../../api.ts'
+import { Authorization, browserOf, connect, REDIRECT, register } from '../../assistant-sign-in.ts'
 import { writeArticle } from '../../articles.ts'
 import { codeIn, linkIn, readMails } from '../../mail.ts'
 import { TestBrowser } from '../../pages.ts'
@@ -168,6 +169,33 @@ export const PAGE_WRITES: Writes = {
   'POST /account/email': { same: 'PATCH /api/v2/helpdesk/user/edit/:user_id' },
   'POST /account/sessions/end': { same: `DELETE ${ACCOUNT}/sessions/:id` },
   'POST /account/sessions/end-others': { same: `DELETE ${ACCOUNT}/sessions` },
+  'POST /account/assistants/end': {
+    prepare: async () => {
+      const person = await cara()
+      const { browser } = await connect(person)
+      return await pressing('/account/assistants', { browser, action: /assistants\/end$/ })
+    },
+  },
+  'POST /connect': {
+    repeats: 'each consent is a code of its own',
+    prepare: async () => {
+      const authorization = new Authorization((await register()).body.client_id)
+      const browser = await browserOf(await cara())
+      return await pressing(await authorization.path(), { browser, action: /connect$/, typed: { decision: 'allow' } })
+    },
+  },
+  'POST /connect/register': {
+    repeats: 'each registration is a client of its own',
+    prepare: async () => ({ json: { client_name: 'Pilot', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' } }),
+  },
+  'POST /connect/token': {
+    repeats: TOKEN_WORKS_ONCE,
+    prepare: async () => {
+      const { authorization, tokens } = await connect(await cara())
+      const { refresh_token } = tokens
+      return { form: { grant_type: 'refresh_token', refresh_token, client_id: authorization.clientId } }
+    },
+  },
   'POST /account/notifications/unmute': { same: 'POST /unsubscribe/undo' },
   'POST /unsubscribe': {
     prepare: async () => await pressing(`/unsubscribe?token=${await muteLink()}`, { action: /unsubscribe$/ }),
