@@ -3,4 +3,4 @@ import { resolve } from 'node:path'
 import { PROJECT } from '../wrangler.ts'
 import { toolsJson } from './tools.ts'
 
-writeFileSync(resolve(PROJECT, 'src/api/mcp/tools.json'), toolsJson())
+writeFileSync(resolve(PROJECT, 'src/api/mcp/tools.json'), await toolsJson())

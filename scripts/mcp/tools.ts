@@ -1,26 +1,36 @@
 import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
 import { createApp, type MountedOperation, mountedOperations } from '../../src/app.ts'
 import { parametersOf } from '../openapi/parameters.ts'
+import { type NamedEntry, readAnswers } from '../openapi/answers.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { CatalogueEntry } from './catalogue.types.ts'
+import { outputSchemaOf } from './output-schema.ts'
 
 /** The tools of `/mcp`, from the catalogue and the routes. Throws if a route does not exist. */
-export function offeredTools(): OfferedTool[] {
+export async function offeredTools(): Promise<OfferedTool[]> {
+  const answers = await readAnswers()
   const operations = new Map(mountedOperations(createApp()).map((route) => [`${route.method} ${route.path}`, route]))
   return CATALOGUE.map((entry) => {
     const route = operations.get(entry.operation)
     if (route === undefined) throw new Error(`${entry.name}: ${entry.operation} is not mounted.`)
-    return toolOf(entry, route)
+    const answer = answers.get(entry.operation)
+    if (answer === undefined) throw new Error(`${entry.name}: the answer of ${entry.operation} is not described.`)
+    return toolOf(entry, route, answer)
   })
 }
 
-function toolOf(entry: CatalogueEntry, { method, path, role, schema }: MountedOperation): OfferedTool {
+function toolOf(
+  entry: CatalogueEntry,
+  { method, path, role, schema }: MountedOperation,
+  answer: NamedEntry,
+): OfferedTool {
   const { name, title, description, effect, reachesCustomers = false } = entry
   return {
     name,
     title,
     description,
     inputSchema: inputSchemaOf(entry, parametersOf(schema()).all),
+    outputSchema: outputSchemaOf(answer.data),
     annotations: annotationsOf(effect, reachesCustomers),
     operation: { method: method as OfferedTool['operation']['method'], path, role },
   }
@@ -58,6 +68,6 @@ function inputSchemaOf(
   }
 }
 
-export function toolsJson(): string {
-  return `${JSON.stringify(offeredTools(), null, 2)}\n`
+export async function toolsJson(): Promise<string> {
+  return `${JSON.stringify(await offeredTools(), null, 2)}\n`
 }

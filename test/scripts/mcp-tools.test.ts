@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '../../scripts/mcp/catalogue.ts'
 import { toolsJson } from '../../scripts/mcp/tools.ts'
 
-test('src/api/mcp/tools.json is up to date with `npm run mcp-tools`', () => {
-  expect(readFileSync('src/api/mcp/tools.json', 'utf8')).toBe(toolsJson())
+test('src/api/mcp/tools.json is up to date with `npm run mcp-tools`', async () => {
+  expect(readFileSync('src/api/mcp/tools.json', 'utf8')).toBe(await toolsJson())
 })
 
 test('tools have unique names in snake case', () => {

@@ -6,6 +6,8 @@ export const INVALID_REQUEST = -32_600
 export const METHOD_NOT_FOUND = -32_601
 export const INVALID_PARAMS = -32_602
 export const INTERNAL_ERROR = -32_603
+/** Of the Model Context Protocol. */
+export const RESOURCE_NOT_FOUND = -32_002
 
 export interface RpcRequest {
   id: string | number

@@ -16,6 +16,8 @@ import { foreignHost, foreignOrigin, notJsonRpc } from './mcp.errors.ts'
 import { calledTool, FIRST_VERSION, initialize, listTools, offeredTools, PROTOCOL_VERSIONS } from './methods.ts'
 import { foreignAddressPart } from './own-address.ts'
 import { insufficientScope } from '../../modules/assistants/assistants.errors.ts'
+import { getPrompt, listPrompts } from './prompts.ts'
+import { listResources, listResourceTemplates, readResource, type ReadTool } from './resources.ts'
 import type { OfferedTool } from './tools.types.ts'
 import { type CallApp, callTool, NotAdmitted, refuseArguments } from './tool-call.ts'
 
@@ -106,6 +108,8 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
     if (refusal !== null || isForGuests(call.tool)) await asking.admit()
     return refusal ?? (await callTool(c, asking.ask, call))
   }
+  if (request.method === 'resources/list') return await listResources(request, readTool(c, asking, position))
+  if (request.method === 'resources/read') return await readResource(request, readTool(c, asking, position))
   // The operation behind a tool confirms the caller. Nothing else here queries the database.
   const { actor } = await asking.admit()
   if (request.method === 'initialize') return initialize(request)
@@ -114,12 +118,25 @@ async function runMethod(c: Context<AppEnv>, asking: Asking, { request, position
     const offered = (await offeredTools(c.var.services)).filter((tool) => maySee(c, tool))
     return listTools(request, offered, actor)
   }
+  if (request.method === 'resources/templates/list') return listResourceTemplates()
+  if (request.method === 'prompts/list') return listPrompts(request, actor)
+  if (request.method === 'prompts/get') return getPrompt(request, actor)
   throw new RpcError(METHOD_NOT_FOUND, 'There is no such method.')
 }
 
+/** A resource is read by the tools, so it has their rights. */
+function readTool(c: Context<AppEnv>, asking: Asking, position: number | null): ReadTool {
+  return async (name, given) => {
+    const tool = (await offeredTools(c.var.services)).find((candidate) => candidate.name === name)
+    if (tool === undefined) throw new RpcError(METHOD_NOT_FOUND, 'There is no such method.')
+    if (isForGuests(tool)) await asking.admit()
+    return await callTool(c, asking.ask, { tool, given, position })
+  }
+}
+
 /** An assistant that may only read neither sees nor calls the tools that change something. */
-function maySee(c: Context<AppEnv>, { operation: { method } }: OfferedTool): boolean {
-  return c.get('assistantRights') !== 'read' || method === 'GET'
+function maySee(c: Context<AppEnv>, { annotations }: OfferedTool): boolean {
+  return c.get('assistantRights') !== 'read' || annotations?.readOnlyHint === true
 }
 
 function isForGuests({ operation: { role } }: OfferedTool): boolean {

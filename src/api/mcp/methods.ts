@@ -22,7 +22,7 @@ export function initialize({ params }: RpcRequest): InitializeResult {
   if (typeof asked !== 'string') throw new RpcError(INVALID_PARAMS, 'protocolVersion must be a text.')
   return {
     protocolVersion: PROTOCOL_VERSIONS.find((known) => known === asked) ?? PROTOCOL_VERSIONS[0],
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {} },
     serverInfo: { name: 'edge-helpdesk', title: 'Helpdesk', version },
     instructions: INSTRUCTIONS,
   }
@@ -38,11 +38,12 @@ export function listTools({ params }: RpcRequest, tools: readonly OfferedTool[],
   if (params['cursor'] !== undefined) throw new RpcError(INVALID_PARAMS, 'The list has one page.')
   const offered = tools.filter((tool) => isFor(actor, tool))
   return {
-    tools: offered.map(({ name, title, description, inputSchema, annotations }) => ({
+    tools: offered.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
       name,
       title,
       description,
       inputSchema,
+      outputSchema,
       annotations,
     })),
   }
