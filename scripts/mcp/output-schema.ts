@@ -39,7 +39,10 @@ const LEFT_OUT = new Set([
 function tidied(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(([keyword, value]) => !isLeftOut(keyword, value))
   return Object.fromEntries(
-    kept.map(([keyword, value]) => [keyword, keyword === 'properties' ? properties(value as JsonSchema) : tidiedValue(value)]),
+    kept.map(([keyword, value]) => [
+      keyword,
+      keyword === 'properties' ? properties(value as JsonSchema) : tidiedValue(value),
+    ]),
   )
 }
 

@@ -49,7 +49,11 @@ export async function register(metadata: object = {}, headers: Record<string, st
       ...metadata,
     },
   })
-  return { status: response.status, headers: response.headers, body: await response.json<{ client_id: string; client_secret?: string; error?: string }>() }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: await response.json<{ client_id: string; client_secret?: string; error?: string }>(),
+  }
 }
 
 /** A client's request for consent, with the proof that it keeps. */
@@ -106,7 +110,10 @@ export async function askForToken(form: Record<string, string>): Promise<TokenAn
 }
 
 /** Opens the question without following a redirect to another site. */
-export async function askConsent(browser: TestBrowser, path: string): Promise<{ location: URL | null; page: Page | null; status: number }> {
+export async function askConsent(
+  browser: TestBrowser,
+  path: string,
+): Promise<{ location: URL | null; page: Page | null; status: number }> {
   const probe = await send('GET', path, { headers: { ...fromAnywhere(), Cookie: cookieOf(browser) } })
   const location = probe.headers.get('Location')
   await probe.body?.cancel()

@@ -77,7 +77,8 @@ async function answer(asked: IncomingMessage, response: ServerResponse): Promise
   const chunks: Buffer[] = []
   for await (const chunk of asked) chunks.push(chunk as Buffer)
   const received = boxes.get(box) ?? []
-  if (method === 'GET' && behaviour.startsWith('client')) return describeClient(response, `https://${String(headers.host)}`, url)
+  if (method === 'GET' && behaviour.startsWith('client'))
+    return describeClient(response, `https://${String(headers.host)}`, url)
   if (method === 'GET') {
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify(received))

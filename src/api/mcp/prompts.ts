@@ -71,7 +71,8 @@ export function getPrompt({ params: { name, arguments: given = {} } }: RpcReques
   const prompt = offeredTo(actor).find((candidate) => candidate.name === name)
   if (prompt === undefined) throw new RpcError(INVALID_PARAMS, 'There is no such prompt.')
   const values = given as Readonly<Record<string, string>>
-  for (const { name: argument, required } of prompt.arguments ?? []) requireArgument(argument, values, required === true)
+  for (const { name: argument, required } of prompt.arguments ?? [])
+    requireArgument(argument, values, required === true)
   return {
     description: prompt.description ?? '',
     messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],

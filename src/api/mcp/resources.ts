@@ -41,7 +41,12 @@ export function listResourceTemplates(): ListResourceTemplatesResult {
 export async function listResources({ params }: RpcRequest, read: ReadTool): Promise<ListResourcesResult> {
   if (params['cursor'] !== undefined) throw new RpcError(INVALID_PARAMS, 'The list has one page.')
   const { data = [] } = contentOf(await read('list_tickets', { per_page: LISTED }))
-  const tickets = data as readonly { id: number; ticket_number: string; title?: string | null; subject?: string | null }[]
+  const tickets = data as readonly {
+    id: number
+    ticket_number: string
+    title?: string | null
+    subject?: string | null
+  }[]
   return {
     resources: tickets.map(({ id, ticket_number, title, subject }) => ({
       uri: `desk://tickets/${id}`,

@@ -48,8 +48,14 @@ export function assistantsApi(api: Api): void {
       await next()
     })
   api
-    .get('/.well-known/oauth-protected-resource', open((c) => c.json(describeResource(c.var.services, c.req.url))))
-    .get('/.well-known/oauth-protected-resource/mcp', open((c) => c.json(describeResource(c.var.services, c.req.url))))
+    .get(
+      '/.well-known/oauth-protected-resource',
+      open((c) => c.json(describeResource(c.var.services, c.req.url))),
+    )
+    .get(
+      '/.well-known/oauth-protected-resource/mcp',
+      open((c) => c.json(describeResource(c.var.services, c.req.url))),
+    )
     .get(
       '/.well-known/oauth-authorization-server',
       open(async (c) => c.json(await describeAuthorizationServer(c.var.services, c.req.url))),

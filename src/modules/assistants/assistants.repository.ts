@@ -68,17 +68,19 @@ export async function insertAssistant(
   })
 }
 
-const assistantProlonged = prepared((at: Slots<Omit<AssistantProps, 'role'> & { role: string; now: number; expiresAt: number }>) => {
-  const { id, userId, revokedAt, expiresAt } = sessions
-  const open = and(eq(id, at.sessionId), eq(userId, at.userId), isNull(revokedAt), gt(expiresAt, at.now))
-  const asConsented = sql`${users.id} = ${at.userId} and ${users.active} and not ${users.ban} and not ${users.isDeleted}
+const assistantProlonged = prepared(
+  (at: Slots<Omit<AssistantProps, 'role'> & { role: string; now: number; expiresAt: number }>) => {
+    const { id, userId, revokedAt, expiresAt } = sessions
+    const open = and(eq(id, at.sessionId), eq(userId, at.userId), isNull(revokedAt), gt(expiresAt, at.now))
+    const asConsented = sql`${users.id} = ${at.userId} and ${users.active} and not ${users.ban} and not ${users.isDeleted}
     and ${users.tokenVersion} = ${at.tokenVersion} and ${users.role} = ${at.role}`
-  return update(
-    sessions,
-    { expiresAt: at.expiresAt, lastUsedAt: at.now },
-    sql`where ${open} and exists (select 1 from ${users} where ${asConsented})`,
-  ).returning({ id })
-})
+    return update(
+      sessions,
+      { expiresAt: at.expiresAt, lastUsedAt: at.now },
+      sql`where ${open} and exists (select 1 from ${users} where ${asConsented})`,
+    ).returning({ id })
+  },
+)
 
 const registrationKept = prepared((at: Slots<{ clientKey: string; keptUntil: number }>) =>
   update(
@@ -107,11 +109,24 @@ export async function prolongAssistant(
 }
 
 const ownAssistants = preparedFor((viewer, at: Slots<{ now: number }>) => {
-  const { id, userAgent, assistantRights, createdAt, lastUsedAt, userId, revokedAt, expiresAt, assistantClient } = sessions
+  const { id, userAgent, assistantRights, createdAt, lastUsedAt, userId, revokedAt, expiresAt, assistantClient } =
+    sessions
   // Before the code is exchanged, no assistant is connected.
-  const open = and(eq(userId, viewer.id), isNotNull(assistantClient), isNotNull(lastUsedAt), isNull(revokedAt), gt(expiresAt, at.now))
+  const open = and(
+    eq(userId, viewer.id),
+    isNotNull(assistantClient),
+    isNotNull(lastUsedAt),
+    isNull(revokedAt),
+    gt(expiresAt, at.now),
+  )
   return rows(
-    { id, name: userAgent, rights: stringOf<AssistantRights>(sql`${assistantRights}`), connectedAt: createdAt, lastUsedAt },
+    {
+      id,
+      name: userAgent,
+      rights: stringOf<AssistantRights>(sql`${assistantRights}`),
+      connectedAt: createdAt,
+      lastUsedAt,
+    },
     sql`from ${sessions} where ${open} order by ${desc(createdAt)} limit ${digits(ASSISTANTS_AT_MOST)}`,
   )
 })

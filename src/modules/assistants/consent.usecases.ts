@@ -6,12 +6,7 @@ import { randomToken } from '../../shared/identity/secrets/secrets.ts'
 import { connectionRefused } from './assistants.errors.ts'
 import { insertAssistant } from './assistants.repository.ts'
 import type { AskedConsent, AssistantProps, AssistantRights, ConsentQuestion } from './assistants.types.ts'
-import {
-  type AuthRequest,
-  issuerOf,
-  openAuthorizationServer,
-  PLACES,
-} from './authorization-server.client.ts'
+import { type AuthRequest, issuerOf, openAuthorizationServer, PLACES } from './authorization-server.client.ts'
 import { fetchClientMetadata } from './client-metadata.client.ts'
 import { clientOf, isAllowedMetadataAddress, isMetadataAddress } from './client-metadata.policy.ts'
 import { storeRegistration } from './records.repository.ts'
@@ -105,12 +100,17 @@ async function readRequest(services: Services, { url, query }: AskedByClient): P
     if (redirectTo === undefined || redirectUri === undefined) throw connectionRefused(error.description)
     const clientId = new URLSearchParams(query).get('client_id') ?? ''
     const client = await server.helpers.lookupClient(clientId)
-    if (client === null || !isRegisteredRedirect(redirectUri, client.redirectUris)) throw connectionRefused('Invalid redirect URI')
+    if (client === null || !isRegisteredRedirect(redirectUri, client.redirectUris))
+      throw connectionRefused('Invalid redirect URI')
     return { redirectTo }
   }
 }
 
-function describe({ clientId, redirectUri }: AuthRequest, name: string | undefined, rights: AssistantRights): AskedConsent {
+function describe(
+  { clientId, redirectUri }: AuthRequest,
+  name: string | undefined,
+  rights: AssistantRights,
+): AskedConsent {
   const redirect = new URL(redirectUri)
   return {
     name: nameOf(name, redirect),

@@ -102,5 +102,8 @@ export async function registerClient(
 }
 
 function refused(error: string, status: number): Response {
-  return Response.json({ error, error_description: 'The request was refused.' }, { status, headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { error, error_description: 'The request was refused.' },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  )
 }

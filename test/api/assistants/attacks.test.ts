@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
-async function question(changed: Record<string, string | null> = {}, asked = clientId): Promise<{ authorization: Authorization; page: Page }> {
+async function question(
+  changed: Record<string, string | null> = {},
+  asked = clientId,
+): Promise<{ authorization: Authorization; page: Page }> {
   const authorization = new Authorization(asked, changed)
   const { page } = await askConsent(browser, await authorization.path())
   if (page === null) throw new Error('There is no question.')
@@ -59,7 +62,13 @@ describe('a token', () => {
     }
     // Neither do the other ways in which the API takes a token, nor its refresh token.
     expect((await call('GET', '/api/v1/helpdesk/inbox', { query: { token: tokens.access_token } })).status).toBe(401)
-    expect((await call('POST', '/oauth/token', { json: { grant_type: 'refresh_token', refresh_token: tokens.refresh_token } })).status).toBe(400)
+    expect(
+      (
+        await call('POST', '/oauth/token', {
+          json: { grant_type: 'refresh_token', refresh_token: tokens.refresh_token },
+        })
+      ).status,
+    ).toBe(400)
     // A refresh token opens nothing either, and the token counts in the header only.
     expect((await callMcp(PING, { token: tokens.refresh_token })).status).toBe(401)
     expect((await callMcp(PING, { query: { token: tokens.access_token } })).status).toBe(401)
@@ -80,10 +89,15 @@ describe('a token', () => {
   test('is for /mcp only, by its resource', async () => {
     for (const resource of ['https://other.example/mcp', `${BASE_URL}/api`, BASE_URL, `${BASE_URL}/mcp/`]) {
       const { location } = await askConsent(browser, await new Authorization(clientId, { resource }).path())
-      expect([location?.origin, location?.searchParams.get('error')]).toEqual([new URL(REDIRECT).origin, 'invalid_target'])
+      expect([location?.origin, location?.searchParams.get('error')]).toEqual([
+        new URL(REDIRECT).origin,
+        'invalid_target',
+      ])
     }
     const { authorization, code: taken } = await code()
-    expect((await authorization.exchange(taken, { resource: 'https://other.example/mcp' })).body.error).toBe('invalid_target')
+    expect((await authorization.exchange(taken, { resource: 'https://other.example/mcp' })).body.error).toBe(
+      'invalid_target',
+    )
   })
 })
 
@@ -108,7 +122,13 @@ describe('a code', () => {
     ]) {
       expect((await authorization.exchange(taken, changed)).body.error).toBe('invalid_grant')
     }
-    const { code_verifier: _, ...rest } = { code_verifier: '', grant_type: 'authorization_code', code: taken, client_id: clientId, redirect_uri: REDIRECT }
+    const { code_verifier: _, ...rest } = {
+      code_verifier: '',
+      grant_type: 'authorization_code',
+      code: taken,
+      client_id: clientId,
+      redirect_uri: REDIRECT,
+    }
     expect((await askForToken(rest)).status).toBe(400)
     expect((await authorization.exchange(taken)).status).toBe(200)
   })
@@ -125,7 +145,9 @@ describe('a code', () => {
       const { location } = await askConsent(browser, await authorization.path())
       // The client hears of it at its own address, with its state and our name (RFC 9207), which prevents a mix-up.
       expect([location?.origin, location?.pathname]).toEqual(['https://assistant.example', '/callback'])
-      expect(location?.searchParams.get('error')).toMatch(/^(?:invalid_request|unsupported_response_type|invalid_scope)$/)
+      expect(location?.searchParams.get('error')).toMatch(
+        /^(?:invalid_request|unsupported_response_type|invalid_scope)$/,
+      )
       expect(location?.searchParams.get('state')).toBe(authorization.state)
       expect(location?.searchParams.get('iss')).toBe(BASE_URL)
     }
@@ -142,7 +164,10 @@ describe('a code', () => {
 
 test('refresh tokens rotate: of two at a time one works, and an old one opens nothing', async () => {
   const { authorization, tokens } = await connect(agent)
-  const both = await Promise.all([authorization.refresh(tokens.refresh_token), authorization.refresh(tokens.refresh_token)])
+  const both = await Promise.all([
+    authorization.refresh(tokens.refresh_token),
+    authorization.refresh(tokens.refresh_token),
+  ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const next = both.find(({ status }) => status === 200)?.body.refresh_token ?? ''
   expect((await authorization.refresh(next)).status).toBe(200)
@@ -165,8 +190,16 @@ describe('a redirect address', () => {
       '//evil.example',
       '',
     ]) {
-      const { location, status, page } = await askConsent(browser, await new Authorization(clientId, { redirect_uri: redirectUri }).path())
-      expect([redirectUri, status, location, page?.form?.fields['request']]).toEqual([redirectUri, 400, null, undefined])
+      const { location, status, page } = await askConsent(
+        browser,
+        await new Authorization(clientId, { redirect_uri: redirectUri }).path(),
+      )
+      expect([redirectUri, status, location, page?.form?.fields['request']]).toEqual([
+        redirectUri,
+        400,
+        null,
+        undefined,
+      ])
     }
   })
 
@@ -183,12 +216,21 @@ describe('a redirect address', () => {
   test('keeps an address in the state out of the way', async () => {
     const { page } = await question({ state: 'https://evil.example/?x=%0d%0aSet-Cookie:a=b' })
     const location = await decide(page, 'deny')
-    expect([location.origin + location.pathname, location.searchParams.get('error')]).toEqual([REDIRECT, 'access_denied'])
+    expect([location.origin + location.pathname, location.searchParams.get('error')]).toEqual([
+      REDIRECT,
+      'access_denied',
+    ])
     expect(location.searchParams.get('state')).toContain('https://evil.example/')
   })
 
   test('is registered as https or on the own machine', async () => {
-    for (const uri of ['http://assistant.example/', 'javascript:alert(1)', 'data:text/html,x', 'https://a:b@x.example/', 'https://x.example/#a'])
+    for (const uri of [
+      'http://assistant.example/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://a:b@x.example/',
+      'https://x.example/#a',
+    ])
       expect((await register({ redirect_uris: [uri] })).status).toBe(400)
   })
 })
@@ -205,7 +247,11 @@ describe('the question', () => {
 
   test('is not answered by the form of another site or another person', async () => {
     const { page } = await question()
-    const own = browser.pressing(page, { decision: 'allow' }, page.forms.find(({ action }) => action === '/connect'))
+    const own = browser.pressing(
+      page,
+      { decision: 'allow' },
+      page.forms.find(({ action }) => action === '/connect'),
+    )
     const strange = await browserOf(await createAgent())
     const cookie = [...strange.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { csrf: _, ...withoutToken } = own.form ?? {}
@@ -238,7 +284,12 @@ describe('the question', () => {
   })
 
   test('sign-in returns to no other address', async () => {
-    for (const next of ['//evil.example/connect?x', '/connect/../x?y', 'https://evil.example/connect?x=1', '/connect?x=<script>']) {
+    for (const next of [
+      '//evil.example/connect?x',
+      '/connect/../x?y',
+      'https://evil.example/connect?x=1',
+      '/connect?x=<script>',
+    ]) {
       const page = await browser.open(`/sign-in?next=${encodeURIComponent(next)}`)
       expect(page.form?.fields['next'] ?? '').toBe('')
     }
@@ -246,7 +297,7 @@ describe('the question', () => {
 })
 
 describe('the description of a client', () => {
-  test('does not count if it moved, is another\'s, is too long, or was never asked for by a person', async () => {
+  test("does not count if it moved, is another's, is too long, or was never asked for by a person", async () => {
     const receiver = openReceiver()
     for (const kind of ['client-moved', 'client-other', 'client-long']) {
       const authorization = new Authorization(receiver.url(kind), { redirect_uri: 'https://pilot.example/callback' })
@@ -254,10 +305,20 @@ describe('the description of a client', () => {
     }
     const { status } = await askConsent(browser, await new Authorization('https://127.0.0.1/client').path())
     expect(status).toBe(400)
-    const unseen = await askForToken({ grant_type: 'authorization_code', code: '1:a:b', client_id: receiver.url('client'), code_verifier: 'x' })
+    const unseen = await askForToken({
+      grant_type: 'authorization_code',
+      code: '1:a:b',
+      client_id: receiver.url('client'),
+      code_verifier: 'x',
+    })
     expect([unseen.status, unseen.body.error]).toEqual([401, 'invalid_client'])
-    const assertion = { client_assertion: 'x.y.z', client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer' }
-    expect((await askForToken({ grant_type: 'authorization_code', code: '1:a:b', ...assertion })).body.error).toBe('invalid_client')
+    const assertion = {
+      client_assertion: 'x.y.z',
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+    }
+    expect((await askForToken({ grant_type: 'authorization_code', code: '1:a:b', ...assertion })).body.error).toBe(
+      'invalid_client',
+    )
   })
 })
 
@@ -268,7 +329,10 @@ test('registrations are limited by network, bounded in size, and end after a day
     answers.push((await register({}, address)).status)
   expect(answers.at(0)).toBe(201)
   expect(answers.at(-1)).toBe(429)
-  const large = await send('POST', '/connect/register', { headers: fromAnywhere(), json: { client_name: 'x'.repeat(20_000) } })
+  const large = await send('POST', '/connect/register', {
+    headers: fromAnywhere(),
+    json: { client_name: 'x'.repeat(20_000) },
+  })
   expect(large.status).toBe(413)
   await large.body?.cancel()
   const day = await env.DB.prepare('SELECT max(expires_at) AS at FROM assistant_records').first<{ at: number }>()

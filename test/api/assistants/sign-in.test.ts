@@ -1,10 +1,23 @@
-import { Client, StreamableHTTPClientTransport, type OAuthClientProvider, type OAuthTokens } from '@modelcontextprotocol/client'
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type OAuthClientProvider,
+  type OAuthTokens,
+} from '@modelcontextprotocol/client'
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '../../../src/services.ts'
 import { purgeExpired } from '../../../src/scheduled/purge-expired.job.ts'
 import { call, BASE_URL } from '../../support/api.ts'
-import { askConsent, askForToken, Authorization, browserOf, connect, decide, register } from '../../support/assistant-sign-in.ts'
+import {
+  askConsent,
+  askForToken,
+  Authorization,
+  browserOf,
+  connect,
+  decide,
+  register,
+} from '../../support/assistant-sign-in.ts'
 import { callMcp, callTool } from '../../support/assistant.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -91,7 +104,9 @@ describe('the documents', () => {
       client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
     })
-    expect((server as { token_endpoint_auth_methods_supported: string[] }).token_endpoint_auth_methods_supported).not.toContain('private_key_jwt')
+    expect(
+      (server as { token_endpoint_auth_methods_supported: string[] }).token_endpoint_auth_methods_supported,
+    ).not.toContain('private_key_jwt')
   })
 
   test('a client may name the address of its description', async () => {
@@ -121,7 +136,11 @@ describe('the rights', () => {
     const names = (rpc.result as { tools: { name: string }[] }).tools.map(({ name }) => name)
     expect(names).toContain('list_tickets')
     expect(names).not.toContain('create_ticket')
-    const { status, headers } = await callTool('create_ticket', { subject: 'x', body: 'x' }, { token: tokens.access_token })
+    const { status, headers } = await callTool(
+      'create_ticket',
+      { subject: 'x', body: 'x' },
+      { token: tokens.access_token },
+    )
     expect([status, headers.get('X-Error-Code')]).toEqual([403, 'insufficient_scope'])
     expect(headers.get('WWW-Authenticate')).toContain('insufficient_scope')
   })
@@ -162,9 +181,18 @@ describe('the connection', () => {
   })
 
   test.each<[string, (person: TestPerson) => Promise<unknown>]>([
-    ['the account is deactivated', async ({ id }) => await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(id).run()],
-    ['the rights of the account change', async ({ id }) => await env.DB.prepare('UPDATE users SET token_version = 2 WHERE id = ?1').bind(id).run()],
-    ['the person signs out everywhere', async (person) => await call('DELETE', '/api/v3/account/sessions', { as: person })],
+    [
+      'the account is deactivated',
+      async ({ id }) => await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(id).run(),
+    ],
+    [
+      'the rights of the account change',
+      async ({ id }) => await env.DB.prepare('UPDATE users SET token_version = 2 WHERE id = ?1').bind(id).run(),
+    ],
+    [
+      'the person signs out everywhere',
+      async (person) => await call('DELETE', '/api/v3/account/sessions', { as: person }),
+    ],
   ])('ends when %s', async (_, change) => {
     const { tokens, authorization } = await connect(agent)
     await change(agent)
@@ -187,7 +215,10 @@ describe('the connection', () => {
     for (const token of [tokens.access_token, tokens.refresh_token]) {
       expect(stored).not.toContain(token.split(':')[2])
     }
-    await purgeExpired(createServices(env, { sessionStart: 'first-primary', defer: () => {} }), Date.now() + 40 * 24 * 60 * 60 * 1000)
+    await purgeExpired(
+      createServices(env, { sessionStart: 'first-primary', defer: () => {} }),
+      Date.now() + 40 * 24 * 60 * 60 * 1000,
+    )
     expect((await env.DB.prepare('SELECT * FROM assistant_records').all()).results).toEqual([])
   })
 })

@@ -48,7 +48,10 @@ test('a ticket and an article are resources for those who may see them', async (
   ])
     expect([uri, (await rpc('resources/read', { uri }, stranger)).error?.code]).toEqual([uri, NOT_FOUND])
   expect((await rpc('resources/read', {}, stranger)).error?.code).toBe(INVALID)
-  expect((await callMcp({ jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'desk://articles/none' } })).status).toBe(401)
+  expect(
+    (await callMcp({ jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'desk://articles/none' } }))
+      .status,
+  ).toBe(401)
 })
 
 test('an article is read by its slug', async () => {

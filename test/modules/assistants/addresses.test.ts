@@ -10,9 +10,12 @@ test.each<[string, string, boolean]>([
   ['https://localhost:1234/callback', 'https://localhost/callback', false],
   ['http://localhost.evil.example/callback', 'http://localhost/callback', false],
   ['http://x@localhost/callback', 'http://localhost/callback', false],
-])('a redirect address may have another port only on the own machine, if none is registered: %s for %s', (asked, known, isFine) => {
-  expect(isRegisteredRedirect(asked, [known])).toBe(isFine)
-})
+])(
+  'a redirect address may have another port only on the own machine, if none is registered: %s for %s',
+  (asked, known, isFine) => {
+    expect(isRegisteredRedirect(asked, [known])).toBe(isFine)
+  },
+)
 
 test.each([
   'https://127.0.0.1/client',

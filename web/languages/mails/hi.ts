@@ -46,8 +46,7 @@ export const mails: Translated<typeof English> = {
     'किसी व्यवस्थापक ने आपके खाते से दूसरा चरण हटा दिया, ताकि आप दूसरा बना सकें। तब तक आपका पासवर्ड काफ़ी है।',
   'mail.security.user.recovery_codes_renewed': 'आपके खाते के रिकवरी कोड बदल दिए गए; पुराने अब काम नहीं करते।',
   'mail.security.user.app_password_created': 'आपके खाते के लिए ऐप पासवर्ड बनाया गया। वह दूसरे चरण के बिना साइन इन करता है।',
-  'mail.security.user.assistant_connected':
-    'आपके खाते से एक एआई सहायक जोड़ा गया। आप उसे अपने खाते के “एआई सहायक” में हटा सकते हैं।',
+  'mail.security.user.assistant_connected': 'आपके खाते से एक एआई सहायक जोड़ा गया। आप उसे अपने खाते के “एआई सहायक” में हटा सकते हैं।',
   'mail.link.subject': '{company} में आपका टिकट {number}',
   'mail.link.reason': '{company} में आपके टिकट {number} का माँगा गया लिंक यह है।',
   'mail.link.action': 'टिकट खोलें',

@@ -48,7 +48,8 @@ export const mails: Translated<typeof English> = {
   'mail.security.user.recovery_codes_renewed': 'アカウントの回復用コードが置き換えられました。以前のものは使えません。',
   'mail.security.user.app_password_created':
     'アカウントのアプリパスワードが作成されました。二要素認証なしでサインインできます。',
-  'mail.security.user.assistant_connected': 'AI アシスタントがアカウントに接続されました。アカウントの「AI アシスタント」から接続を解除できます。',
+  'mail.security.user.assistant_connected':
+    'AI アシスタントがアカウントに接続されました。アカウントの「AI アシスタント」から接続を解除できます。',
   'mail.link.subject': '{company} のチケット {number}',
   'mail.link.reason': '申請された {company} のチケット {number} へのリンクです。',
   'mail.link.action': 'チケットを開く',

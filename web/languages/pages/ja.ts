@@ -282,7 +282,8 @@ export const pages: Translated<typeof English> = {
   'assistants.publisher': '公開元',
   'assistants.unverified': 'なし：名前は確認されていません',
   'assistants.goesTo': 'アクセスの送信先',
-  'assistants.local': 'アクセスはお使いのコンピューター上のアプリに送られます。そこで操作を始めた直後の場合にのみ続けてください。',
+  'assistants.local':
+    'アクセスはお使いのコンピューター上のアプリに送られます。そこで操作を始めた直後の場合にのみ続けてください。',
   'assistants.mayRead': 'あなたが読めるチケット、記事、人物を読み取れます。',
   'assistants.mayWrite': 'あなたの名前でチケットへの返信、作成、変更もできます。',
   'assistants.howToEnd': 'アカウントの「AI アシスタント」からいつでも接続を解除できます。',

@@ -186,7 +186,9 @@ export const PAGE_WRITES: Writes = {
   },
   'POST /connect/register': {
     repeats: 'each registration is a client of its own',
-    prepare: async () => ({ json: { client_name: 'Pilot', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' } }),
+    prepare: async () => ({
+      json: { client_name: 'Pilot', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' },
+    }),
   },
   'POST /connect/token': {
     repeats: TOKEN_WORKS_ONCE,
