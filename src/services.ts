@@ -8,6 +8,7 @@ import {
 import { admit } from './database/access/gate.ts'
 import { isNewUse, isUseRecordedLater, noteKeyUse, recordUseLater } from './database/access/caller/key-uses.ts'
 import { readConfiguration } from './env.ts'
+import { deliverLive } from './modules/live/delivery.usecases.ts'
 import { openingRules } from './modules/rules/opening-rules.usecases.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
@@ -37,6 +38,10 @@ const LIMIT_PERIOD_SECONDS = 60
 const MAIL_MILLISECONDS = 30_000
 /** An unreachable object must not either. Its listeners catch up later. */
 const LIVE_MILLISECONDS = 5000
+/** Listeners of a write are told at once. If that takes longer, the queue tells them. */
+const TELLING_MILLISECONDS = 1000
+/** As many events as a message batch of the queue has. The queue tells listeners of larger writes. */
+const TOLD_AT_ONCE = 10
 const MAX_QUEUE_DELAY_SECONDS = 24 * 60 * 60
 
 interface Surroundings {
@@ -49,8 +54,12 @@ interface Surroundings {
 export function createServices(env: Env, { sessionStart, requestId, defer }: Surroundings): Services {
   const config = readConfiguration(env)
   const log = createLogger(requestId === undefined ? {} : { requestId })
-  const events = createEventPublisher(env, defer, log)
   const now = () => Date.now()
+  const live = createLiveObjects(config.jurisdiction === null ? env.LIVE : env.LIVE.jurisdiction(config.jurisdiction))
+  // A separate connection, so that it does not count as the request's cost.
+  const deliver = async (eventIds: readonly number[]) =>
+    await deliverLive({ database: openDatabase(env.DB, 'first-primary', undefined, now), live, log, now }, eventIds)
+  const events = createEventPublisher(env, { defer, log, live, deliver })
   const publish: Database['publish'] = (eventIds) => events.publish(eventIds)
   const database = openDatabase(env.DB, sessionStart, publish, now)
   const readAsset = createAssetReader(env.ASSETS)
@@ -66,7 +75,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     webhooks: createWebhookPublisher(env),
     mail: createMailSender(env, config.mailFrom, mailDesign(database, log)),
     limits: createRateLimits(env),
-    live: createLiveObjects(config.jurisdiction === null ? env.LIVE : env.LIVE.jurisdiction(config.jurisdiction)),
+    live,
     readAsset,
     languages: createLanguageSource(readAsset, log),
     log,
@@ -120,12 +129,31 @@ async function sendAll(queue: Queue, bodies: readonly object[], options?: QueueS
   }
 }
 
-function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logger): EventPublisher {
+interface Telling {
+  defer: Surroundings['defer']
+  log: Logger
+  live: LiveObjects
+  deliver: (eventIds: readonly number[]) => Promise<void>
+}
+
+function createEventPublisher(env: Env, { defer, log, live, deliver }: Telling): EventPublisher {
+  /** Whether listeners were told of the events. */
+  const tell = async (eventIds: readonly number[]): Promise<boolean> => {
+    if (eventIds.length > TOLD_AT_ONCE) return false
+    try {
+      await withTimeout(deliver(eventIds), TELLING_MILLISECONDS, 'Telling listeners takes too long.')
+      return true
+    } catch (error) {
+      log.error('telling listeners at once failed', error, { events: eventIds.length })
+      return false
+    }
+  }
   return {
     publish(eventIds) {
       if (eventIds.length === 0) return
       const send = async (ids: readonly number[]) => {
-        const messages = ids.map((eventId) => ({ type: 'event', eventId }))
+        const isTold = await tell(ids)
+        const messages = ids.map((eventId) => ({ type: 'event', eventId, ...(isTold && { isTold }) }))
         await sendAll(env.EVENTS, messages)
       }
       const sending = eventsToSend.add(env.EVENTS, eventIds, send)
@@ -133,8 +161,8 @@ function createEventPublisher(env: Env, defer: Surroundings['defer'], log: Logge
       if (sending) defer(sending.catch((error: unknown) => log.error('enqueueing failed', error)))
     },
     tellLock(ticketId) {
-      const sent = env.EVENTS.send({ type: 'lock', ticketId })
-      defer(sent.catch((error: unknown) => log.error('enqueueing a lock failed', error)))
+      const shown = live.showLock(ticketId).catch(async () => await env.EVENTS.send({ type: 'lock', ticketId }))
+      defer(shown.catch((error: unknown) => log.error('enqueueing a lock failed', error)))
     },
     async postpone(eventId, delaySeconds) {
       const delay = Math.min(MAX_QUEUE_DELAY_SECONDS, Math.max(1, Math.ceil(delaySeconds)))

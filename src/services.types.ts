@@ -36,11 +36,11 @@ export interface QueueBacklog {
 
 export interface EventPublisher {
   /**
-   * Sends the ids of committed events to the queue after the answer, together with those of simultaneous requests. The sweep
-   * sends what the queue refuses.
+   * After the answer: tells listeners of committed events, and sends their ids to the queue, together with those of simultaneous
+   * requests. The queue tells listeners who could not be told. The sweep sends what the queue refuses.
    */
   publish(eventIds: readonly number[]): void
-  /** Tells viewers of the ticket about its lock, through the queue. A lost message does no harm. */
+  /** Tells viewers of the ticket about its lock after the answer, or else through the queue. A lost message does no harm. */
   tellLock(ticketId: number): void
   /** Retries the mails of an event later. Throws if the queue refuses. */
   postpone(eventId: number, delaySeconds: number): Promise<void>

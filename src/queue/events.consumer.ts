@@ -5,10 +5,17 @@ import { dispatchEvent, dispatchWaiting } from './dispatch.ts'
 import { findEvent, markEventProcessed } from './events.repository.ts'
 import { lazy } from '../shared/lazy.ts'
 
-/** `waiting`: only the delayed mails of an event. `lock`: for viewers of the ticket. */
+/**
+ * `isTold`: listeners were told directly after the write. `waiting`: only the delayed mails of an event. `lock`: for viewers of
+ * the ticket.
+ */
 const messageSchema = lazy(() =>
   z.discriminatedUnion('type', [
-    z.object({ type: z.enum(['event', 'waiting']), eventId: z.number().int().positive() }),
+    z.object({
+      type: z.enum(['event', 'waiting']),
+      eventId: z.number().int().positive(),
+      isTold: z.boolean().optional(),
+    }),
     z.object({ type: z.literal('lock'), ticketId: z.number().int().positive() }),
   ]),
 )
@@ -43,11 +50,11 @@ async function showLock({ live, log }: Services, ticketId: number): Promise<void
   await live.showLock(ticketId).catch((error: unknown) => log.error('showing a lock failed', error, { ticketId }))
 }
 
-/** A lost live message is found by catching up, so it delays nothing. */
+/** Tells listeners of what they were not told directly. A lost live message is found by catching up, so it delays nothing. */
 async function tellListeners(services: Services, { messages }: MessageBatch): Promise<void> {
   const eventIds = messages.flatMap(({ body }) => {
     const message = messageSchema().safeParse(body).data
-    return message?.type === 'event' ? [message.eventId] : []
+    return message?.type === 'event' && message.isTold !== true ? [message.eventId] : []
   })
   try {
     await deliverLive(services, [...new Set(eventIds)])

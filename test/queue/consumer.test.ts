@@ -73,6 +73,19 @@ describe('the event consumer', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('listeners who were told directly are not looked up again', async () => {
+    const { services } = openOutbox()
+    const told = vi.spyOn(services.live, 'tell')
+    const trips = async (body: object) => {
+      const before = services.database.usage.trips
+      await consumeEvents(services, batchOf({ type: 'event', eventId: eventId + 100, ...body }))
+      return services.database.usage.trips - before
+    }
+    const [untold, toldBefore] = [await trips({}), await trips({ isTold: true })]
+    expect(toldBefore).toBe(untold - 1)
+    expect(told).not.toHaveBeenCalled()
+  })
+
   test('a token that was used meanwhile is not mailed', async () => {
     const { services, mails } = openOutbox()
     await env.DB.prepare('UPDATE user_tokens SET used_at = 1').run()

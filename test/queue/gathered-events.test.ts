@@ -29,6 +29,7 @@ describe('events go to the queue', () => {
     const { request, sent } = requestsOf()
     const [alone, first, second, third] = [request(), request(), request(), request()]
     alone.publish(1)
+    await Promise.all(alone.kept)
     expect(sent()).toEqual([[1]])
     first.publish(2, 3)
     second.publish(4)
@@ -41,9 +42,11 @@ describe('events go to the queue', () => {
 
   test('at once if none was sent in the last moment', async () => {
     const { request, sent } = requestsOf()
-    request().publish(1)
+    const [first, second] = [request(), request()]
+    first.publish(1)
     vi.setSystemTime(Date.now() + 50)
-    request().publish(2)
+    second.publish(2)
+    await Promise.all([...first.kept, ...second.kept])
     expect(sent()).toEqual([[1], [2]])
   })
 

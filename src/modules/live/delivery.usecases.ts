@@ -26,12 +26,13 @@ const RECHECKED_AFTER: readonly EventType[] = [
 ]
 
 type Lease = LiveDelivery['leases'][number] & { events: LiveMessage[] }
+type LiveServices = Pick<Services, 'database' | 'live' | 'log' | 'now'>
 
 /**
- * Sends a batch of events to listeners who may see them, with one trip and one call for each connected person. A failed
+ * Sends events to listeners who may see them, with one trip and one call for each connected person. A failed
  * delivery is marked, so that the next one reports the gap.
  */
-export async function deliverLive(services: Services, eventIds: readonly number[]): Promise<void> {
+export async function deliverLive(services: LiveServices, eventIds: readonly number[]): Promise<void> {
   const { database, now } = services
   if (eventIds.length === 0) return
   const at = now()
@@ -81,7 +82,7 @@ interface Outcome {
 }
 
 async function deliverToAll(
-  services: Services,
+  services: LiveServices,
   people: readonly number[],
   { leasesByPerson, cursor }: { leasesByPerson: ReadonlyMap<number, Lease[]>; cursor: number },
 ): Promise<Outcome[]> {
@@ -97,7 +98,7 @@ async function deliverToAll(
 }
 
 /** While a Durable Object moves, one call fails and the next succeeds. */
-async function deliverToOne({ live, log }: Services, userId: number, delivery: LiveDelivery): Promise<Outcome> {
+async function deliverToOne({ live, log }: LiveServices, userId: number, delivery: LiveDelivery): Promise<Outcome> {
   const send = async () => await live.tell(userId, delivery)
   try {
     return { userId, idle: await send().catch(send) }

@@ -30,6 +30,22 @@ function openServices(): Services {
   return createServices(env, { sessionStart: 'first-primary', defer: () => undefined })
 }
 
+/** Publishes with a queue that only records, and waits until the work after the answer is done. */
+function publisher() {
+  const sendBatch = vi.fn(async (_messages: { body: { isTold?: true } }[]) => await Promise.resolve())
+  const kept: Promise<unknown>[] = []
+  const surroundings = {
+    sessionStart: 'first-primary',
+    defer: (work: Promise<unknown>) => void kept.push(work),
+  } as const
+  const { events } = createServices({ ...env, EVENTS: { sendBatch } as unknown as Queue }, surroundings)
+  const publish = async (...eventIds: number[]) => {
+    events.publish(eventIds)
+    await Promise.all(kept)
+  }
+  return { publish, sendBatch }
+}
+
 /** Inserts an event that the simulated queue does not deliver. */
 async function quietEvent(type: 'ticket.edited' | 'ticket.noted' | 'ticket.replied', changes: unknown[] = []) {
   return await createEvent({
@@ -69,6 +85,36 @@ describe('an event', () => {
     })
     expect(edit).toMatchObject({ type: 'ticket.edited', changed: ['title'] })
     expect(JSON.stringify(client.frames)).not.toMatch(/aloud|said nowhere/)
+  })
+
+  test('is told directly after its write, and only once when the queue tells it again', async () => {
+    const client = await listen(agent)
+    const { publish, sendBatch } = publisher()
+    const eventId = await quietEvent('ticket.noted')
+    await publish(eventId)
+    expect(sendBatch.mock.calls).toEqual([[[{ body: { type: 'event', eventId, isTold: true } }], undefined]])
+    await vi.waitFor(() => expect(typesOf(client)).toEqual(['ticket.noted']), PATIENT)
+    await workQueue()
+    await quietEvent('ticket.replied')
+    await workQueue()
+    expect(typesOf(client)).toEqual(['ticket.noted', 'ticket.replied'])
+  })
+
+  test('is told by the queue if the database fails after the write, or if there are too many at once', async () => {
+    const client = await listen(agent)
+    const eventId = await quietEvent('ticket.noted')
+    const prepare = vi.spyOn(env.DB, 'withSession').mockImplementationOnce(() => {
+      throw new Error('no database')
+    })
+    const { publish, sendBatch } = publisher()
+    await publish(eventId)
+    prepare.mockRestore()
+    await publish(...Array.from({ length: 11 }, () => eventId))
+    const sent = sendBatch.mock.calls.flatMap(([messages]) => messages.map(({ body }) => body.isTold))
+    expect(sent).toEqual(Array.from({ length: 12 }, () => undefined))
+    expect(client.told()).toEqual([])
+    await workQueue()
+    expect(typesOf(client)).toEqual(['ticket.noted'])
   })
 
   test('reaches those who work on the ticket, its customers as customers, and nobody else', async () => {
