@@ -1,9 +1,10 @@
-// What a browser loads until the inbox stands: the entry, everything it imports, and the route of the inbox.
+// What a browser loads until the inbox is visible: the first chunks (web/console/build.ts), what they import, and one language.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const FIRST_LOAD_BYTES = 250 * 1024
-const FIRST_SCREENS = ['index.html', 'screens/inbox/inbox.screen.tsx', 'languages/en.ts']
+const FIRST_CHUNKS = ['start', 'console']
+const TEXTS = 'languages/en.ts'
 
 const manifest = JSON.parse(readFileSync('public/desk/manifest.json', 'utf8'))
 const files = new Set()
@@ -13,7 +14,9 @@ const collect = (name) => {
   for (const part of [file, ...css]) files.add(part)
   for (const part of imports) collect(part)
 }
-for (const name of FIRST_SCREENS) if (name in manifest) collect(name)
+const first = Object.keys(manifest).filter((key) => key === TEXTS || FIRST_CHUNKS.includes(manifest[key].name))
+if (first.length !== FIRST_CHUNKS.length + 1) throw new Error(`The build has no ${[...FIRST_CHUNKS, TEXTS]}.`)
+for (const key of first) collect(key)
 const sizeOf = (file) => gzipSync(readFileSync(`public/desk/${file}`), { level: 9 }).byteLength
 const size = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 if (process.argv.includes('--list')) {

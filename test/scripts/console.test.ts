@@ -14,7 +14,7 @@ test('people who sign in arrive at the console with hot reload', async () => {
     const answer = await fetch(`http://localhost:${port}/desk?theme=dark`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/desk/?theme=dark'])
     const page = await fetch(`http://localhost:${port}/desk/`)
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/desk/main.tsx')])
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/desk/start.ts')])
   } finally {
     child.kill()
   }

@@ -8,23 +8,21 @@ import { queryClient } from './data/query-client.ts'
 import { showAccent } from './desk/accent.ts'
 import { dropDrafts } from './drafts/drafts.ts'
 import { LanguageProvider } from './languages/language-provider.tsx'
-import { isLanguage, type Language, loadTexts } from './languages/texts.ts'
+import { isLanguage } from './languages/dictionaries.ts'
 import { live } from './live/live-connection.ts'
 import { followLiveUpdates } from './live/live-updates.ts'
-import { applyPreferences, preferences } from './preferences/preferences.ts'
+import { preferences } from './preferences/preferences.ts'
 import { router } from './router.ts'
+import { currentSession } from './session/browser-session.ts'
 import { SessionContext } from './session/session-context.ts'
-import { currentSession, signInAgain } from './session/session.ts'
+import { signInAgain } from './session/session.ts'
 
-applyPreferences()
 void start()
 
 async function start(): Promise<void> {
-  const asked = currentSession()
-  // Loads the first screen, its list and its texts while the session is requested.
+  // Requests the list before anything is shown.
   void router.load()
-  void loadTexts(likelyLanguage())
-  const session = await asked
+  const session = await currentSession()
   if (session === null) return signInAgain()
   if (session === 'customer') return location.assign('/tickets')
   showAccent(session.desk.accent_color)
@@ -47,10 +45,4 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-}
-
-/** The default until the session is known. */
-function likelyLanguage(): Language {
-  const names = [preferences().language ?? '', navigator.language.split('-')[0] ?? '']
-  return names.find(isLanguage) ?? 'en'
 }

@@ -2,7 +2,7 @@ import { type HTMLAttributes, type KeyboardEvent, type ReactElement, useEffect, 
 import { GridList, GridListLoadMoreItem, type GridListProps } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useTexts } from '../languages/texts.ts'
-import { usePreferences } from '../preferences/preferences.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
 import { focusedRowId } from './list-focus.ts'
 import { useIsNarrow } from './narrow.ts'
 import styles from './virtual-list.module.css'

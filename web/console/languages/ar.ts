@@ -4,6 +4,6 @@ import { screens } from './arabic/screens.ts'
 import { shell } from './arabic/shell.ts'
 import { tickets } from './arabic/tickets.ts'
 import { views } from './arabic/views.ts'
-import type { Dictionary } from './texts.ts'
+import type { Dictionary } from './dictionaries.ts'
 
 export const arabic: Dictionary = { ...shell, ...tickets, ...activity, ...screens, ...views, ...macros }

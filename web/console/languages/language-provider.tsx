@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { usePreferences } from '../preferences/preferences.ts'
-import { isLanguage, type Language, loadTexts, type Texts, TextsContext } from './texts.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
+import { isLanguage, type Language } from './dictionaries.ts'
+import { loadTexts, type Texts, TextsContext } from './texts.ts'
 
 /** Loads the language of the reader before anything is shown, and another one when it is chosen. */
 export function LanguageProvider({ first, children }: { first: Language; children: ReactNode }) {

@@ -1,24 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { english } from './en.ts'
+import { type Language, loadDictionary, type TextKey } from './dictionaries.ts'
 import type { Text } from './text.types.ts'
 
+export type { TextKey } from './dictionaries.ts'
 export type { Text } from './text.types.ts'
-
-export type TextKey = keyof typeof english
-export type Dictionary = Record<TextKey, Text>
-
-export const LANGUAGES = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  pt: 'Português',
-  ar: 'العربية',
-  hi: 'हिन्दी',
-  ja: '日本語',
-  zh: '中文',
-} as const
-export type Language = keyof typeof LANGUAGES
 
 type Values = Record<string, string | number>
 export type Translate<Key extends string = TextKey> = (key: Key, values?: Values) => string
@@ -29,24 +14,8 @@ export interface Texts<Key extends string = TextKey> {
   t: Translate<Key>
 }
 
-const loaders: Record<Language, () => Promise<Dictionary>> = {
-  en: async () => (await import('./en.ts')).english,
-  de: async () => (await import('./de.ts')).german,
-  fr: async () => (await import('./fr.ts')).french,
-  es: async () => (await import('./es.ts')).spanish,
-  pt: async () => (await import('./pt.ts')).portuguese,
-  ar: async () => (await import('./ar.ts')).arabic,
-  hi: async () => (await import('./hi.ts')).hindi,
-  ja: async () => (await import('./ja.ts')).japanese,
-  zh: async () => (await import('./zh.ts')).chinese,
-}
-
-export function isLanguage(name: string): name is Language {
-  return name in LANGUAGES
-}
-
 export async function loadTexts(language: Language): Promise<Texts> {
-  return textsOf(language, await loaders[language]())
+  return textsOf(language, await loadDictionary(language))
 }
 
 export function textsOf<Key extends string>(language: Language, dictionary: Record<Key, Text>): Texts<Key> {

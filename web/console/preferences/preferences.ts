@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** Preferences of the console on this device. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark'
@@ -15,10 +13,6 @@ let current = load()
 
 export function preferences(): Preferences {
   return current
-}
-
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, preferences)
 }
 
 export function changePreferences(changes: Partial<Preferences>): void {
@@ -41,7 +35,7 @@ export function applyPreferences(): void {
   else delete dataset.density
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

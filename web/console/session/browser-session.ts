@@ -24,7 +24,7 @@ interface Envelope<Data> {
 const ENDED = [401, 403]
 
 /** Null when no agent or admin is signed in. Customers use the pages. */
-export async function readBrowserSession(): Promise<BrowserSession | 'customer' | null> {
+async function readBrowserSession(): Promise<BrowserSession | 'customer' | null> {
   const answer = await fetch('/session', { headers: { Accept: 'application/json' } })
   if (answer.status === 401) return null
   if (answer.status === 403) return 'customer'
@@ -32,13 +32,27 @@ export async function readBrowserSession(): Promise<BrowserSession | 'customer' 
   return ((await answer.json()) as Envelope<BrowserSession>).data
 }
 
-export interface GrantedToken {
+let asked: ReturnType<typeof readBrowserSession> | null = null
+
+/** The signed-in person. It is requested once, when the console starts. */
+export async function currentSession(): Promise<BrowserSession | 'customer' | null> {
+  asked ??= readBrowserSession()
+  return await asked
+}
+
+interface AnsweredToken {
   access_token: string
   expires_in: number
 }
 
+export interface GrantedToken {
+  accessToken: string
+  /** By the clock of this machine, in epoch milliseconds. */
+  expiresAt: number
+}
+
 /** Exchanges the session of the pages for an access token of a few minutes. Null when the session has ended. */
-export async function exchangeSession(csrf: string): Promise<GrantedToken | null> {
+async function exchangeSession(csrf: string): Promise<GrantedToken | null> {
   const answer = await fetch('/session/token', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -46,5 +60,27 @@ export async function exchangeSession(csrf: string): Promise<GrantedToken | null
   })
   if (ENDED.includes(answer.status)) return null
   if (!answer.ok) throw new Error(`The desk answered ${answer.status}.`)
-  return ((await answer.json()) as Envelope<GrantedToken>).data
+  const { data } = (await answer.json()) as Envelope<AnsweredToken>
+  return { accessToken: data.access_token, expiresAt: Date.now() + data.expires_in * 1000 }
+}
+
+async function obtainToken(): Promise<GrantedToken | null> {
+  const session = await currentSession()
+  return session === null || session === 'customer' ? null : await exchangeSession(session.csrf)
+}
+
+let first: ReturnType<typeof obtainToken> | null = null
+
+/** Requests session and token while the screens are still being loaded. */
+export function beginSession(): void {
+  first = obtainToken()
+  // Whoever takes the token hears of a failure.
+  first.catch(() => {})
+}
+
+/** An access token for whoever is signed in: at first the one that was requested at the start, later a new one. */
+export async function nextToken(): Promise<GrantedToken | null> {
+  const granted = first ?? obtainToken()
+  first = null
+  return await granted
 }

@@ -1,30 +1,20 @@
 import { createHelpdesk } from '../../../clients/typescript/src/core.ts'
 import { dropDrafts } from '../drafts/drafts.ts'
-import { type BrowserSession, exchangeSession, readBrowserSession } from './browser-session.ts'
+import { nextToken } from './browser-session.ts'
 
 const listeners = new Set<() => void>()
 let isEnded = false
-let asked: ReturnType<typeof readBrowserSession> | null = null
-
-/** The signed-in person. It is requested once, when the console starts. */
-export async function currentSession(): Promise<BrowserSession | 'customer' | null> {
-  asked ??= readBrowserSession()
-  return await asked
-}
 
 /** The one client of the API. Its token lives in memory and is made from the session of the pages. */
 export const helpdesk = createHelpdesk({
   baseUrl: location.origin,
   obtainTokens: async () => {
-    const session = await currentSession()
-    const isStaff = session !== null && session !== 'customer'
-    const granted = isStaff ? await exchangeSession(session.csrf) : null
+    const granted = await nextToken()
     if (granted === null) {
       endSession()
       return null
     }
-    const expiresAt = Date.now() + granted.expires_in * 1000
-    return { accessToken: granted.access_token, refreshToken: null, expiresAt }
+    return { ...granted, refreshToken: null }
   },
   onSignedOut: endSession,
 })

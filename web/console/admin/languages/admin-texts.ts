@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import { type Language, textsOf, type Texts, type TextKey } from '../../languages/texts.ts'
+import type { Language } from '../../languages/dictionaries.ts'
+import { textsOf, type Texts, type TextKey } from '../../languages/texts.ts'
 import type { AdminDictionary, AdminTextKey } from './admin-texts.types.ts'
 
 /** The groups of names that descriptors of the API have. */

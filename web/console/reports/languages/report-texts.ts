@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Text } from '../../languages/text.types.ts'
-import { type Language, textsOf, type Texts, type TextKey } from '../../languages/texts.ts'
+import type { Language } from '../../languages/dictionaries.ts'
+import { textsOf, type Texts, type TextKey } from '../../languages/texts.ts'
 import type { english } from './en.ts'
 
 export type ReportTextKey = keyof typeof english

@@ -7,7 +7,8 @@ import { Select } from '../../components/select.tsx'
 import type { ArticleDraft } from '../../data/articles/articles.changes.ts'
 import { type Article, categoriesQuery } from '../../data/articles/articles.queries.ts'
 import { fullMoment, inputMoment, momentOfInput } from '../../languages/moments.ts'
-import { LANGUAGES, useTexts } from '../../languages/texts.ts'
+import { LANGUAGES } from '../../languages/dictionaries.ts'
+import { useTexts } from '../../languages/texts.ts'
 
 const NONE = 'none'
 

@@ -1,8 +1,10 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import screen from '../../components/screen.module.css'
 import { Select } from '../../components/select.tsx'
-import { LANGUAGES, useTexts } from '../../languages/texts.ts'
-import { changePreferences, usePreferences } from '../../preferences/preferences.ts'
+import { LANGUAGES } from '../../languages/dictionaries.ts'
+import { useTexts } from '../../languages/texts.ts'
+import { changePreferences } from '../../preferences/preferences.ts'
+import { usePreferences } from '../../preferences/use-preferences.ts'
 import styles from './preferences.module.css'
 import { PushPreference } from './push-preference.tsx'
 

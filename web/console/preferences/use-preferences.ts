@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { type Preferences, preferences, subscribeToPreferences } from './preferences.ts'
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribeToPreferences, preferences)
+}

@@ -1,0 +1,15 @@
+import { isLanguage, type Language, loadDictionary } from './languages/dictionaries.ts'
+import { applyPreferences, preferences } from './preferences/preferences.ts'
+import { beginSession } from './session/browser-session.ts'
+
+// It is small, so that session, token and texts are requested while the screens are still being loaded.
+applyPreferences()
+beginSession()
+void loadDictionary(likelyLanguage())
+void import('./main.tsx')
+
+/** The default until the session is known. */
+function likelyLanguage(): Language {
+  const names = [preferences().language ?? '', navigator.language.split('-')[0] ?? '']
+  return names.find(isLanguage) ?? 'en'
+}
