@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, memo, type ReactElement, useEffect, useState } from 'react'
 import { GridList, GridListLoadMoreItem, type GridListProps } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useTexts } from '../languages/texts.ts'
@@ -47,20 +47,8 @@ function useStillRows<Item>(items: readonly Item[]): { rows: readonly Item[]; pr
 }
 
 /** An endless list. Only visible rows are in the document. */
-export function VirtualList<Item extends { id: number }>({
-  label,
-  items,
-  row,
-  narrowRowPixels,
-  onOpen,
-  query,
-  frame,
-  ...selection
-}: VirtualListProps<Item>) {
-  const { t } = useTexts()
-  const { density } = usePreferences()
-  const { rows, press } = useStillRows(items)
-  const isNarrow = useIsNarrow()
+export function VirtualList<Item extends { id: number }>({ frame, ...list }: VirtualListProps<Item>) {
+  const { rows, press } = useStillRows(list.items)
   // While something is selected, Enter would select in the list, not open.
   const openByKey = (event: KeyboardEvent) => {
     const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'row'
@@ -68,32 +56,52 @@ export function VirtualList<Item extends { id: number }>({
     if (event.key !== 'Enter' || id === null) return
     event.preventDefault()
     event.stopPropagation()
-    onOpen(id)
+    list.onOpen(id)
   }
   return (
     <div {...frame} className={styles.list} data-list onKeyDownCapture={openByKey} onPointerDownCapture={press}>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isNarrow ? narrowRowPixels : ROW_PIXELS[density] }}>
-        <GridList
-          {...selection}
-          aria-label={label}
-          className={styles.grid}
-          onAction={(key) => onOpen(Number(key))}
-          disallowTypeAhead
-        >
-          {rows.map((item) => row(item))}
-          {query.hasNextPage ? (
-            <GridListLoadMoreItem
-              onLoadMore={() => {
-                if (!query.isFetchingNextPage) void query.fetchNextPage()
-              }}
-              isLoading={query.isFetchingNextPage}
-              className={styles.more}
-            >
-              {t('general.loading')}
-            </GridListLoadMoreItem>
-          ) : null}
-        </GridList>
-      </Virtualizer>
+      <Rows {...list} items={rows} />
     </div>
+  )
+}
+
+/** A press alone does not render the rows again. */
+const Rows = memo(RowsOf) as typeof RowsOf
+
+function RowsOf<Item extends { id: number }>({
+  label,
+  items,
+  row,
+  narrowRowPixels,
+  onOpen,
+  query,
+  ...selection
+}: Omit<VirtualListProps<Item>, 'frame'>) {
+  const { t } = useTexts()
+  const { density } = usePreferences()
+  const isNarrow = useIsNarrow()
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: isNarrow ? narrowRowPixels : ROW_PIXELS[density] }}>
+      <GridList
+        {...selection}
+        aria-label={label}
+        className={styles.grid}
+        onAction={(key) => onOpen(Number(key))}
+        disallowTypeAhead
+      >
+        {items.map((item) => row(item))}
+        {query.hasNextPage ? (
+          <GridListLoadMoreItem
+            onLoadMore={() => {
+              if (!query.isFetchingNextPage) void query.fetchNextPage()
+            }}
+            isLoading={query.isFetchingNextPage}
+            className={styles.more}
+          >
+            {t('general.loading')}
+          </GridListLoadMoreItem>
+        ) : null}
+      </GridList>
+    </Virtualizer>
   )
 }

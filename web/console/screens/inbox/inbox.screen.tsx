@@ -13,9 +13,10 @@ import { useTexts } from '../../languages/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './inbox.module.css'
 import { ListFilters } from './list-filters.tsx'
+import { ListNews } from './list-news.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { useListCommands } from './use-list-commands.ts'
-import { useListNews } from './use-list-news.ts'
+import { ListHold } from './use-list-news.ts'
 import { ViewTools } from './view-tools.tsx'
 
 const route = getRouteApi('/tickets/$view')
@@ -33,7 +34,7 @@ function InboxScreen() {
   const items = query.data?.pages.flatMap(({ data }) => data) ?? []
   const { sort: _, order: __, ...filters } = search
   const isFiltered = Object.keys(filters).length > 0
-  const news = useListNews({ view, hasSelection: selected.size > 0 })
+  const [hold] = useState(() => new ListHold())
   const select = (next: Selection) => {
     const ids = next === 'all' ? items.map(({ id }) => id) : [...next].map(Number)
     setSelection({ view, ids: new Set(ids) })
@@ -47,10 +48,7 @@ function InboxScreen() {
           <h1 className={styles.title}>
             <bdi>{title}</bdi>
           </h1>
-          <p role="status" className={styles.news} data-empty={news.count === 0 || undefined}>
-            {t('list.news', { count: news.count })}
-            <Button onPress={news.take}>{t('list.showNews')}</Button>
-          </p>
+          <ListNews view={view} hasSelection={selected.size > 0} hold={hold} />
         </div>
         <div className={styles.tools}>
           {isView(view) ? (
@@ -81,7 +79,7 @@ function InboxScreen() {
           items={items}
           selected={selected}
           onSelect={select}
-          hold={news.hold}
+          hold={hold}
           query={query}
         />
       ) : null}

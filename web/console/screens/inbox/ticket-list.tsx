@@ -7,6 +7,7 @@ import { fieldsOfColumns, type ViewColumn } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { ColumnHeads, ColumnRow, useColumnName } from './column-row.tsx'
 import { TicketRow } from './ticket-row.tsx'
+import type { ListHold } from './use-list-news.ts'
 
 interface TicketListProps {
   title: string
@@ -17,8 +18,7 @@ interface TicketListProps {
   items: readonly TicketItem[]
   selected: ReadonlySet<number>
   onSelect: (selection: Selection) => void
-  /** Somebody points at the list, or has the focus in it. */
-  hold: (isHeld: boolean) => void
+  hold: ListHold
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
@@ -46,10 +46,10 @@ export function TicketList({ title, columns, view, search, items, selected, onSe
         query={query}
         frame={{
           'data-ticket-list': true,
-          onPointerEnter: () => hold(true),
-          onPointerLeave: () => hold(false),
-          onFocus: () => hold(true),
-          onBlur: () => hold(false),
+          onPointerEnter: () => hold.set(true),
+          onPointerLeave: () => hold.set(false),
+          onFocus: () => hold.set(true),
+          onBlur: () => hold.set(false),
         }}
         row={(item) =>
           shown.length === 0 ? (
