@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { conversationQuery, ticketQuery } from './data/ticket.queries.ts'
+import { formQuery } from './data/fields.queries.ts'
 import { listQuery } from './data/lists.queries.ts'
 import { queryClient } from './data/query-client.ts'
 import {
@@ -9,7 +10,7 @@ import {
   readSharedSearch,
   readTextSearch,
 } from './data/searches.ts'
-import { isListName, type ListName, readListSearch } from './data/tickets.types.ts'
+import { isListName, isView, type ListName, readListSearch } from './data/tickets.types.ts'
 import { Failure, NotFound } from './shell/failure.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -39,6 +40,7 @@ export const listRoute = createRoute({
   // It is requested before the screen is loaded.
   loader: ({ params, deps }) => {
     void queryClient.prefetchInfiniteQuery(listQuery(params.view, deps))
+    if (isView(params.view)) void queryClient.prefetchQuery(formQuery)
   },
 }).lazy(async () => (await import('./screens/inbox/inbox.screen.tsx')).inboxScreen)
 

@@ -1,11 +1,12 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Selection } from 'react-aria-components/GridList'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { ticketFieldsQuery } from '../../data/fields.queries.ts'
 import { listQuery } from '../../data/lists.queries.ts'
 import { isView } from '../../data/tickets.types.ts'
 import { useListTitle, useSavedView } from '../../data/views.queries.ts'
@@ -29,6 +30,10 @@ function InboxScreen() {
   const title = useListTitle(view)
   const saved = useSavedView(view)
   const query = useInfiniteQuery(listQuery(view, search))
+  const fields = useQuery({ ...ticketFieldsQuery, enabled: isView(view) })
+  // Filters and rows wait for the filter of custom fields, which would move them. They do not wait for a second try.
+  const hasFilters = !isView(view) || !fields.isPending || fields.failureCount > 0
+  const isPending = query.isPending || !hasFilters
   const [selection, setSelection] = useState<{ view: string; ids: ReadonlySet<number> }>({ view, ids: new Set() })
   const selected = selection.view === view ? selection.ids : new Set<number>()
   const items = query.data?.pages.flatMap(({ data }) => data) ?? []
@@ -50,16 +55,18 @@ function InboxScreen() {
           </h1>
           <ListNews view={view} hasSelection={selected.size > 0} hold={hold} />
         </div>
-        <div className={styles.tools}>
-          {isView(view) ? (
-            <ListFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
-          ) : null}
-          <ViewTools view={view} search={search} saved={saved} />
-        </div>
+        {hasFilters ? (
+          <div className={styles.tools}>
+            {isView(view) ? (
+              <ListFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+            ) : null}
+            <ViewTools view={view} search={search} saved={saved} />
+          </div>
+        ) : null}
       </header>
-      {query.isPending ? <Skeleton rows={12} /> : null}
+      {isPending ? <Skeleton rows={12} /> : null}
       {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
-      {query.isSuccess && items.length === 0 ? (
+      {query.isSuccess && !isPending && items.length === 0 ? (
         <EmptyState
           title={t(isFiltered ? 'list.filteredEmpty' : 'list.empty')}
           about={isFiltered ? undefined : t(view === 'mentions' ? 'list.mentionsText' : 'list.emptyText')}
@@ -70,7 +77,7 @@ function InboxScreen() {
           }
         />
       ) : null}
-      {items.length > 0 ? (
+      {items.length > 0 && !isPending ? (
         <TicketList
           title={title}
           columns={saved?.columns ?? []}
