@@ -23,19 +23,17 @@ import { TicketFields } from './ticket-fields.tsx'
 interface SidePanelProps {
   ticket: Ticket
   view: ListName
+  /** False for the first frame, which is the conversation's. */
+  hasFields: boolean
   hasHistory: boolean
   onHistory: () => void
   onUnread: () => void
 }
 
 /** Requester, assignee, due date and other fields of the ticket. */
-export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: SidePanelProps) {
-  const { t, language } = useTexts()
-  const { data: lookups } = useQuery(lookupsQuery)
-  const { data: agents = [] } = useQuery(agentsQuery)
-  const status = useChange(async (statusId: number) => await changeStatus([ticket.id], statusId))
-  const assign = useChange(async (agentId: number) => await assignTickets([ticket.id], agentId))
-  const edit = useTicketEdit(ticket.id)
+export function SidePanel({ hasFields, ...panel }: SidePanelProps) {
+  const { t } = useTexts()
+  const { ticket } = panel
   const requester = nameOf(ticket.from)
   return (
     <aside className={styles.panel} aria-label={t('ticket.details')}>
@@ -48,6 +46,20 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
           <bdi className={styles.email}>{ticket.from.email}</bdi>
         </div>
       </section>
+      {hasFields ? <Fields {...panel} /> : null}
+    </aside>
+  )
+}
+
+function Fields({ ticket, view, hasHistory, onHistory, onUnread }: Omit<SidePanelProps, 'hasFields'>) {
+  const { t, language } = useTexts()
+  const { data: lookups } = useQuery(lookupsQuery)
+  const { data: agents = [] } = useQuery(agentsQuery)
+  const status = useChange(async (statusId: number) => await changeStatus([ticket.id], statusId))
+  const assign = useChange(async (agentId: number) => await assignTickets([ticket.id], agentId))
+  const edit = useTicketEdit(ticket.id)
+  return (
+    <>
       <div data-field="status">
         <ComboBox
           label={t('ticket.status')}
@@ -111,7 +123,7 @@ export function SidePanel({ ticket, view, hasHistory, onHistory, onUnread }: Sid
       <Collaborators ticket={ticket} />
       <LinkedProblem ticketId={ticket.id} />
       <OtherTickets ticket={ticket} view={view} />
-    </aside>
+    </>
   )
 }
 

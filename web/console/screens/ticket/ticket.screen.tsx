@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
+import { useSecondFrame } from '../../components/second-frame.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useMark, useReading } from '../../data/reading.changes.ts'
 import { conversationQuery, PAGES_SHOWN, ticketQuery } from '../../data/ticket.queries.ts'
@@ -43,6 +44,8 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
   })
   const [writing, setWriting] = useState<DraftKind | null>(null)
   const [hasHistory, setHistory] = useState(false)
+  // The conversation is what somebody opens a ticket for. The fields take as long as all the rest, and are painted after it.
+  const hasFields = useSecondFrame()
   const people = usePresence(ticketId, writing === 'reply')
   const ticket = details.data
   const entries = conversation.data?.entries ?? []
@@ -129,6 +132,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
         <SidePanel
           ticket={ticket}
           view={view}
+          hasFields={hasFields}
           hasHistory={hasHistory}
           onHistory={() => setHistory(!hasHistory)}
           onUnread={leaveUnread}
