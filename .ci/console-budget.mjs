@@ -15,7 +15,8 @@ const collect = (name) => {
   for (const part of imports) collect(part)
 }
 const first = Object.keys(manifest).filter((key) => key === TEXTS || FIRST_CHUNKS.includes(manifest[key].name))
-if (first.length !== FIRST_CHUNKS.length + 1) throw new Error(`The build has no ${[...FIRST_CHUNKS, TEXTS]}.`)
+if (first.length !== FIRST_CHUNKS.length + 1)
+  throw new Error(`The build has no ${[...FIRST_CHUNKS, TEXTS].join(', ')}.`)
 for (const key of first) collect(key)
 const sizeOf = (file) => gzipSync(readFileSync(`public/desk/${file}`), { level: 9 }).byteLength
 const size = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
