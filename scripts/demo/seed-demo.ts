@@ -4,6 +4,7 @@ import * as schema from '../../drizzle/schema.ts'
 import { drizzle } from 'drizzle-orm/d1'
 import { openDatabase } from '../../src/database/engine/connection.ts'
 import type { Builders } from './builders.ts'
+import { seedReadyMade } from '../../src/modules/installation/ready-made/ready-made.usecases.ts'
 import { seedLookups } from '../../src/modules/installation/seed.repository.ts'
 import { newApiKey } from '../../src/shared/identity/tokens/api-keys.ts'
 import { createFileStore, type StoredFile } from '../../src/shared/files/file-store.ts'
@@ -35,19 +36,22 @@ export interface SeededDesk {
 
 /**
  * Inserts the look-ups and, once, the demo in one batch, so that an interrupted first start leaves nothing. Passwords and the
- * every time, so that the sign-ins that are printed work.
+ * key are written every time, so that the sign-ins that are printed work.
  */
 export async function seedDemo(env: Pick<Env, 'DB' | 'ATTACHMENTS'>, options: DemoOptions): Promise<SeededDesk> {
   const build = drizzle(env.DB)
   const database = { build }
   const now = Date.now()
-  await seedLookups(openDatabase(env.DB, 'first-primary'), now)
+  const desk = openDatabase(env.DB, 'first-primary')
+  await seedLookups(desk, now)
   const { id, email } = schema.users
   const known = await build
     .select({ id, email })
     .from(schema.users)
     .where(inArray(email, [ADMIN, AGENT]))
   const isNew = !known.some((person) => person.email === ADMIN)
+  // Before the people, so that an interrupted first start adds them when it is repeated.
+  if (isNew) await seedReadyMade(desk, now)
   const isDemoMade = isNew && !options.isEmpty
   const made = isDemoMade
     ? await demoStatements(database, await storeDemoFile(env.ATTACHMENTS), now)

@@ -7,8 +7,6 @@ import { hashPassword } from '../../shared/identity/secrets/passwords.ts'
 import { constantTimeEqual, sha256Hex } from '../../shared/identity/secrets/secrets.ts'
 import { readWebAddress, type WebAddress } from '../../shared/network/web-address.ts'
 import { requireRoomFor, reserve } from '../limits/limits.usecases.ts'
-import { distinctRowsNamedBy } from '../rules/rules.usecases.ts'
-import { namedColumn } from '../tickets/macros/macros.usecases.ts'
 import { EXPECTED_MIGRATIONS, EXPECTED_SEARCH_MIGRATIONS, hasSeen } from './expected-migrations.ts'
 import { alreadyInstalled, bindingUnavailable, installTokenInvalid, notMigrated } from './installation.errors.ts'
 import {
@@ -18,9 +16,7 @@ import {
   readInstallation,
 } from './installation.repository.ts'
 import type { DatabaseStep, Installed, InstallationState, SystemStepInput } from './installation.types.ts'
-import { readyMadeReplies } from './ready-made/ready-made-replies.ts'
-import { readyMadeRules } from './ready-made/ready-made-rules.ts'
-import type { ReadyMade } from './ready-made/ready-made.repository.ts'
+import { readyMade } from './ready-made/ready-made.usecases.ts'
 import { seedLookups } from './seed.repository.ts'
 
 /**
@@ -71,14 +67,6 @@ export async function installSystem(services: Services, caller: Caller, input: S
     user: { id: adminId, role: 'admin', firstName, lastName, userName, email, profilePic: null },
     url,
     apiKey: apiKey.key,
-  }
-}
-
-/** What many desks want, switched off. Each says in its note what it does. */
-function readyMade(): ReadyMade {
-  return {
-    rules: readyMadeRules().map((rule) => ({ ...rule, named: distinctRowsNamedBy(rule) })),
-    replies: readyMadeReplies().map((reply) => ({ ...reply, named: namedColumn(reply.actions) })),
   }
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { cannedReplies } from '../../../../drizzle/catalog.ts'
 import { ruleRefs, rules } from '../../../../drizzle/rules.ts'
+import { commit } from '../../../database/access/commit.ts'
+import type { Database } from '../../../database/engine/connection.ts'
+import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import { insertFrom, type Write } from '../../../database/engine/writes.ts'
 import type { NamedRow, RuleContent } from '../../rules/rules.types.ts'
 import type { ReadyMadeReply } from './ready-made-replies.ts'
@@ -65,4 +68,15 @@ export function readyMadeWrites({ rules: content, replies }: ReadyMade, now: num
       sql`from json_each(${JSON.stringify(refs)}) j`,
     ),
   ]
+}
+
+/** Does nothing if there is a rule or a canned reply already. */
+export async function insertReadyMade(database: Database, content: ReadyMade, now: number): Promise<void> {
+  const none = sql`not exists (select 1 from ${rules}) and not exists (select 1 from ${cannedReplies})`
+  try {
+    const writes = [{ readyMade: readyMadeWrites(content, now) }]
+    await commit(database, null, { actor: { kind: 'system' }, at: now, assert: { none }, writes })
+  } catch (error) {
+    if (!isFailedAssertion(error)) throw error
+  }
 }
