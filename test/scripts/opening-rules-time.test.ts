@@ -45,7 +45,7 @@ test(`${RULES} opening rules take at most ${MILLISECONDS_AT_MOST} ms for a ticke
       tickets += 1
       // Each ticket has a subject of its own, which no ticket before has made quicker.
       const title = `Invoice ${tickets} for a printer that does not print since Monday morning`
-      const facts = { now, catalog, title, statusId: 1, sourceId: 2, form: { room: '12' }, agentId: null }
+      const facts = { now, catalog, title, statusId: 1, sourceId: 2, form: { room: '12' }, agentId: null, sentTo: null }
       fired += decideOpening(rules, links, { ...facts, requesterEmail: `ann${tickets}@example.com` }).fires.length
     }
     return (performance.now() - started) / TICKETS_OF_BATCH

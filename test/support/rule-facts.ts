@@ -52,6 +52,7 @@ export function emptyFacts(): RuleFacts {
       tags: [],
       form: {},
       hasProblem: false,
+      sentTo: null,
     },
     requester: { email: null, language: null, isProven: false, form: {} },
     event: null,
@@ -75,6 +76,7 @@ export function someFacts(): RuleFacts {
       tags: ['vip', 'Rush'],
       form: { room: '12', wants: 'a,b' },
       hasProblem: true,
+      sentTo: 'sales@desk.example',
     },
     requester: { email: 'ann@example.com', language: 'de', isProven: true, form: { contract: 'gold' } },
     event: {

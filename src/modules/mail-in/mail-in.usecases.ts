@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { MailCaller, Role } from '../../shared/identity/identity.types.ts'
-import { ticketOfSigned } from '../../shared/mail/mail-addresses.ts'
+import { ticketOfSigned, withoutTicket } from '../../shared/mail/mail-addresses.ts'
 import { everySigner } from '../../shared/identity/tokens/token-secrets.ts'
 import { discardUnused } from '../../shared/files/pending-uploads.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
@@ -120,7 +120,10 @@ async function writeFromMail(
   { decision, files, leftOut }: { decision: Taken; files: UploadedFile[]; leftOut: number },
 ): Promise<void> {
   const isVerified = decision.kind !== 'new-ticket' || decision.isVerified
-  const received = { messageId: mail.messageId, isVerified, mayBeAnswered: mayBeAnswered(mail) }
+  // The envelope names the address that the mail server delivered to. Headers are written by the sender.
+  const [delivered = ''] = mail.recipients
+  const sentTo = await withoutTicket(everySigner(services.config.tokenSecrets), delivered)
+  const received = { messageId: mail.messageId, isVerified, mayBeAnswered: mayBeAnswered(mail), sentTo }
   const origin = { mail: received, cc: [], files, bodyFormat: 'html' as const }
   if (decision.kind === 'reply') {
     const { ticketId, userId, role } = decision

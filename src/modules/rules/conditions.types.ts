@@ -85,6 +85,8 @@ export interface TicketFacts {
   /** Custom fields by name. */
   form: Readonly<Record<string, string>>
   hasProblem: boolean
+  /** The desk's address that the mail was sent to; null: no mail opened it. */
+  sentTo: string | null
 }
 
 export interface RequesterFacts {

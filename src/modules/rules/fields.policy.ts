@@ -45,6 +45,11 @@ export const RULE_FIELDS: Readonly<Record<string, RuleField>> = {
   type: reference('ticket-types', 'type', 'The type.', ({ ticket }) => ticket.typeId),
   help_topic: reference('help-topics', 'help_topic', 'The help topic.', ({ ticket }) => ticket.helpTopicId),
   source: reference('sources', 'source', 'Where it came from.', ({ ticket }) => ticket.sourceId),
+  sent_to: {
+    kind: { kind: 'exact' },
+    meaning: "The desk's own address that the mail was sent to. Empty for a ticket that no mail opened.",
+    valueOf: ({ ticket }) => ticket.sentTo,
+  },
   sla_plan: reference('sla-plans', 'sla', 'The SLA plan.', ({ ticket }) => ticket.slaPlanId),
   subject: { kind: { kind: 'text' }, changes: 'title', meaning: 'The subject.', valueOf: ({ ticket }) => ticket.title },
   tags: {

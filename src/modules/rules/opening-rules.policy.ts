@@ -83,7 +83,7 @@ function known(
 }
 
 function ruleFacts(links: OpeningLinks, facts: OpeningFacts): RuleFacts {
-  const { now, catalog, title, statusId, sourceId, form, requesterEmail } = facts
+  const { now, catalog, title, statusId, sourceId, form, requesterEmail, sentTo } = facts
   return {
     now,
     catalog,
@@ -99,6 +99,7 @@ function ruleFacts(links: OpeningLinks, facts: OpeningFacts): RuleFacts {
       createdAt: now,
       tags: [],
       hasProblem: false,
+      sentTo,
     },
     requester: { email: requesterEmail, language: null, isProven: false, form: {} },
     event: null,

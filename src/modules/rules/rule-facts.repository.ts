@@ -11,7 +11,7 @@ import { webhookEndpoints } from '../../../drizzle/webhooks.ts'
 import { ticketAlias } from '../../database/access/scope/ticket-scope.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
-import { flag, first, json, many, numberOf } from '../../database/engine/shapes.ts'
+import { flag, first, json, many, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 import { inList } from '../../database/engine/text.ts'
 import { personShape } from '../../database/queries/person-columns.ts'
 
@@ -78,6 +78,7 @@ function ticketPast(at: Slots<{ dayAgo: number; hourAgo: number }>) {
     replied: idsWhere(and(replied, gt(ruleFires.at, at.dayAgo))),
     repliesInHour: numberOf(sql`(select count(*) ${inHour})`),
     isUnanswerable: flag(sql`(${opening}) ->> '$.isUnanswered' = 1`),
+    sentTo: orNull(stringOf(sql`(${opening}) ->> '$.sentTo'`)),
   }
 }
 

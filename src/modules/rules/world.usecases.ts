@@ -115,6 +115,7 @@ function worldOf(read: ReadWorlds, { event, ticket, facts: stored, row, now }: F
       tags: stored.tags.map(({ name }) => name),
       form: valuesOf(stored.form),
       hasProblem: stored.hasProblem,
+      sentTo: stored.sentTo,
     },
     requester: { ...stored.requester, form: valuesOf(stored.requesterForm) },
     event: row && eventOf(row),

@@ -173,7 +173,7 @@ export interface EventContexts extends Record<`${RecordSubject}.${'updated' | 'd
   /** The service key that did it, as in the audit. */
   'user.created': { apiKeyId?: number }
   /** The mail must not be answered automatically. */
-  'ticket.created': { threadId: number; isUnanswered?: 1 }
+  'ticket.created': { threadId: number; isUnanswered?: 1; sentTo?: string }
   /** An agent's public reply. */
   'ticket.replied': { threadId: number }
   /** A reply of the requester or a collaborator. */

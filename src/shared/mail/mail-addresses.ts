@@ -22,6 +22,12 @@ export function isOwnAddress(address: string, sender: string): boolean {
   return plain(address) === plain(sender)
 }
 
+/** The address without a sub-address that the desk signed for a ticket. Other sub-addresses stay. */
+export async function withoutTicket(secrets: readonly string[], address: string): Promise<string> {
+  if ((await ticketOfSigned(secrets, address)) === null) return address
+  return `${localOf(address)}@${domainOf(address)}`
+}
+
 /** The local part without its sub-address. */
 function localOf(address: string): string {
   const [local = ''] = address.slice(0, Math.max(0, address.lastIndexOf('@'))).split('+')

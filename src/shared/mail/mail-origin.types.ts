@@ -6,4 +6,6 @@ export interface MailOrigin {
   isVerified: boolean
   /** False: it came by a list, or asks for no automatic answer. */
   mayBeAnswered: boolean
+  /** The desk's own address that it was sent to. */
+  sentTo: string
 }

@@ -107,11 +107,11 @@ test('each ready-made rule on new and changed tickets does what its note says', 
   const manager = await createAgent()
   await change('UPDATE departments SET manager_id = ?1 WHERE id = 1', manager.id)
   const vip = await createCustomer({ email: 'boss@vip.example' })
-  const client = await createCustomer({ email: 'eve@customer.example' })
   await turnOn(...(await rules()).filter(({ kind }) => kind !== 'delayed').map(({ name }) => name))
 
   const { ticket_id: urgent } = await openTicket(customer, { subject: 'URGENT: it burns' })
-  const { ticket_id: routed } = await openTicket(client)
+  await deliver({ from: 'eve@customer.example', to: 'sales@desk.example', subject: 'A price' })
+  const routed = (await env.DB.prepare('SELECT max(id) AS id FROM tickets').first<number>('id')) ?? 0
   expect(await state(urgent)).toMatchObject({ priority: HIGH, department: SUPPORT })
   expect(await state(routed)).toMatchObject({ priority: NORMAL, department: SALES })
 

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ticketAddress } from '../../../src/shared/mail/mail-addresses.ts'
 import { call } from '../../support/api.ts'
 import { clocksOf, setTargets } from '../../support/clocked-desk.ts'
 import { install } from '../../support/database.ts'
+import { deliver, DESK } from '../../support/incoming-mail.ts'
 import { drain, openOutbox } from '../../support/mail.ts'
 import { TestBrowser } from '../../support/pages.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
-import { makeRule, readRule } from '../../support/rules.ts'
+import { makeRule, readRule, RULES } from '../../support/rules.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
 let admin: TestPerson
@@ -17,6 +19,10 @@ beforeEach(async () => {
   admin = await createAdmin()
   customer = await createCustomer()
 })
+
+interface Trial {
+  events: { verdict: { conditions: { holds: boolean; found: unknown }[] } }[]
+}
 
 async function ticketRow(id: number) {
   return await env.DB.prepare(
@@ -132,5 +138,36 @@ describe('an opening rule', () => {
     await env.DB.prepare('UPDATE users SET active = 0 WHERE id = ?1').bind(agent.id).run()
     const { ticket_id: left } = await openTicket(customer)
     expect(await ticketRow(left)).toMatchObject({ assigned_to: null })
+  })
+
+  test('routes a mail by the address that it was sent to, and a dry run shows this address later', async () => {
+    const rule = await makeRule(admin, {
+      name: 'Sales',
+      kind: 'opening',
+      conditions: { all: [{ field: 'sent_to', op: 'is', value: 'sales@desk.example.com' }] },
+      actions: [{ type: 'set_department', department_id: 2 }],
+    })
+    const newest = async () => (await env.DB.prepare('SELECT max(id) AS id FROM tickets').first<number>('id')) ?? 0
+    await deliver({ to: 'Sales@desk.example.com' })
+    const routed = await newest()
+    await deliver({ to: DESK, headers: { Cc: 'sales@desk.example.com' } })
+    const elsewhere = await newest()
+    // Another person's reply address: the ticket is new, and the desk's address is known without the signature.
+    const signed = await ticketAddress(env.TOKEN_SECRET, { ticketId: 999, sender: 'sales@desk.example.com' })
+    await deliver({ to: signed })
+    const bySubAddress = await newest()
+    const { ticket_id: byPage } = await openTicket(customer)
+    const departments = await Promise.all(
+      [routed, elsewhere, bySubAddress, byPage].map(async (id) => (await ticketRow(id))?.['dept_id']),
+    )
+    expect(departments).toEqual([2, 1, 2, 1])
+    const found = async (ticketId: number) => {
+      const json = { id: rule.id, ticket_id: ticketId }
+      const { body } = await call<Trial>('POST', `${RULES}/try`, { as: admin, json })
+      return body.data.events[0]?.verdict.conditions[0]
+    }
+    expect(await found(routed)).toMatchObject({ holds: true, found: 'sales@desk.example.com' })
+    expect(await found(elsewhere)).toMatchObject({ holds: false, found: DESK })
+    expect(await found(byPage)).toMatchObject({ holds: false, found: null })
   })
 })

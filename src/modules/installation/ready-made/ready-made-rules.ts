@@ -31,10 +31,10 @@ function openingRules(): RuleContent[] {
     {
       kind: 'opening',
       name: 'Route by address',
-      note: 'New tickets from addresses at customer.example go to Sales. Replace the domain and the department by yours. A list of domains is possible.',
+      note: 'New tickets from mails to sales@desk.example go to Sales. Replace the address and the department by yours. A list of addresses is possible.',
       events: [],
       wait: null,
-      conditions: { all: [{ field: 'requester.domain', op: 'is', value: ['customer.example'] }] },
+      conditions: { all: [{ field: 'sent_to', op: 'is', value: ['sales@desk.example'] }] },
       actions: [{ type: 'set_department', departmentId: SALES }],
     },
   ]

@@ -14,20 +14,33 @@ export function verificationRequested({ verification }: { verification: NewAccou
   return { type: 'user.activation_requested', subjectId: owner, context: { tokenId, ticketId: newestTicketId() } }
 }
 
-/** `rules`: the JSON of the names of rules that decided about it, for the variant `isRuled`. */
-const created = preparedEvent((at: Slots<{ rules: string }>, mayBeAnswered: boolean, isRuled: boolean) => ({
-  type: 'ticket.created' as const,
-  subjectId: newestTicketId(),
-  ...(isRuled ? { changes: sql`json_array(json_object('field', 'rule', 'from', null, 'to', json(${at.rules})))` } : {}),
-  context: { threadId: newestThreadId(), ...(mayBeAnswered ? {} : { isUnanswered: sql`1` }) },
-}))
+type Variant = readonly [mayBeAnswered: boolean, isRuled: boolean, isMailed: boolean]
+
+/** `rules`: the JSON of the names of rules that decided about it, for the variant `isRuled`. `sentTo`: for `isMailed`. */
+const created = preparedEvent(
+  (at: Slots<{ rules: string; sentTo: string }>, ...[mayBeAnswered, isRuled, isMailed]: Variant) => ({
+    type: 'ticket.created' as const,
+    subjectId: newestTicketId(),
+    ...(isRuled
+      ? { changes: sql`json_array(json_object('field', 'rule', 'from', null, 'to', json(${at.rules})))` }
+      : {}),
+    context: {
+      threadId: newestThreadId(),
+      ...(mayBeAnswered ? {} : { isUnanswered: sql`1` }),
+      ...(isMailed ? { sentTo: sql`${at.sentTo}` } : {}),
+    },
+  }),
+)
 
 interface Created {
   mayBeAnswered: boolean
+  /** Kept for dry runs and delayed rules. Null: no mail opened the ticket. */
+  sentTo: string | null
   ruleFires: readonly OpeningFire[]
 }
 
-export function ticketCreated({ mayBeAnswered, ruleFires }: Created) {
+export function ticketCreated({ mayBeAnswered, sentTo, ruleFires }: Created) {
   const names = ruleFires.map(({ ruleName }) => ruleName)
-  return created({ rules: JSON.stringify(names) }, mayBeAnswered, names.length > 0)
+  const values = { rules: JSON.stringify(names), sentTo: sentTo ?? '' }
+  return created(values, mayBeAnswered, names.length > 0, sentTo !== null)
 }

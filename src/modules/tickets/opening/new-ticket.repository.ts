@@ -120,6 +120,8 @@ export interface NewTicket {
   messageId: string | null
   /** False: no automatic answer may be sent. */
   mayBeAnswered: boolean
+  /** The desk's address that the mail was sent to; null: no mail opened it. */
+  sentTo: string | null
   /** For a guest: the source of the token in the verification mail. */
   verification: NewAccountToken | null
   /** For a guest whose browser can take a code: its stored part. */

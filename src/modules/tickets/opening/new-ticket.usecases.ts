@@ -171,6 +171,7 @@ async function decideNewTicket(
     sourceId: routed.sourceId,
     form,
     requesterEmail: addressOf(actor, requester, people),
+    sentTo: input.mail?.sentTo ?? null,
     agentId: isStaff(actor) ? actor.id : null,
   })
   input.reportUnused?.(...unusedOf(actor, input, { settings: context.settings, formFields, isSigned }))
@@ -189,6 +190,7 @@ async function decideNewTicket(
     form,
     messageId: input.mail?.messageId ?? null,
     mayBeAnswered: input.mail?.mayBeAnswered ?? true,
+    sentTo: input.mail?.sentTo ?? null,
     address: caller.address,
     reportedIp: caller.reportedIp,
     now,

@@ -22,6 +22,8 @@ export interface OpeningFacts {
   sourceId: number
   form: Readonly<Record<string, string>>
   requesterEmail: string | null
+  /** The desk's address that the mail was sent to; null: no mail opened it. */
+  sentTo: string | null
   /** The agent who opens the ticket; null: a customer or a guest does. */
   agentId: number | null
 }
