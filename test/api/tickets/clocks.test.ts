@@ -296,18 +296,37 @@ describe('clocks follow changes in plain SQL within a minute', () => {
     await run(now + 5 * MINUTE)
     expect(await clocks(sick)).toEqual({ first: 1, resolution: 48 })
     await expectConsistent()
-    // Then it is no single ticket, but the database.
+    // If the database refuses everything, the place is kept.
     await targets('first 7200', 'resolution 172800')
+    const refused = (table: string, event: string) =>
+      `CREATE TRIGGER poison_${table} BEFORE ${event} ON ${table} BEGIN SELECT RAISE(ABORT, 'poisoned'); END`
+    await env.DB.exec(refused('ticket_clocks', 'UPDATE'))
+    await env.DB.exec(refused('alarms', 'DELETE'))
+    try {
+      await run(now + MINUTE)
+      const tried = 'SELECT kind, attempts FROM alarms WHERE attempts > 0'
+      expect((await env.DB.prepare(tried).all()).results).toEqual([{ kind: 'replan', attempts: 1 }])
+    } finally {
+      await env.DB.exec('DROP TRIGGER poison_alarms')
+      await env.DB.exec('DROP TRIGGER poison_ticket_clocks')
+    }
+    await run(now + 5 * MINUTE)
+    for (const id of [first, sick, last]) expect(await clocks(id)).toEqual({ first: 2, resolution: 48 })
+  })
+
+  test('when the plan is edited, and D1 refuses to change the only ticket that is left', async () => {
+    const only = await opened()
+    await targets('first 3600', 'resolution 172800')
     await env.DB.exec("CREATE TRIGGER poison BEFORE UPDATE ON ticket_clocks BEGIN SELECT RAISE(ABORT, 'poisoned'); END")
     try {
       await run(now + MINUTE)
-      const left = 'SELECT kind, attempts FROM alarms WHERE attempts > 0'
-      expect((await env.DB.prepare(left).all()).results).toEqual([{ kind: 'replan', attempts: 1 }])
+      const left = `SELECT kind, subject_id AS id FROM alarms WHERE kind = 'replan' OR due_at < ${now + HOUR / 2}`
+      expect((await env.DB.prepare(left).all()).results).toEqual([{ kind: 'clock', id: only }])
     } finally {
       await env.DB.exec('DROP TRIGGER poison')
     }
     await run(now + 5 * MINUTE)
-    for (const id of [first, sick, last]) expect(await clocks(id)).toEqual({ first: 2, resolution: 48 })
+    expect(await clocks(only)).toEqual({ first: 1, resolution: 48 })
   })
 })
 
