@@ -14,6 +14,7 @@ import { addSetup } from './setup/setup.ts'
 import { addTail } from './tail/tail.ts'
 import { addUpgrade } from './upgrade/upgrade.ts'
 import { addUpkeep } from './upkeep/upkeep.ts'
+import { addViews } from './views/views.ts'
 
 /** Every file of commands, in the order of the help. */
 export const COMMANDS: readonly AddCommands[] = [
@@ -32,4 +33,5 @@ export const COMMANDS: readonly AddCommands[] = [
   addDay,
   addRuleExport,
   addRuleImport,
+  addViews,
 ]

@@ -11,6 +11,8 @@ import { presentView, presentViewList } from './views.presenter.ts'
 import * as schemas from './views.schemas.ts'
 
 const byKey = { serviceKeyAlone: true }
+/** The shell keeps shared views in a file. The key acts for its admin. */
+const byAdminKey = { adminKeyAlone: true }
 
 /** docs/operations.md#tickets-reading. `views/counts` is mounted earlier, because `:id` would match it too. */
 export function viewRoutes(api: Api): void {
@@ -41,16 +43,16 @@ function readingRoutes(api: Api): void {
 
 function writingRoutes(api: Api): void {
   api
-    .post('/views', operation('agent', schemas.creation, { creates: true }), async (c) => {
+    .post('/views', operation('agent', schemas.creation, { ...byAdminKey, creates: true }), async (c) => {
       const view = await createView(c.var.services, c.var.caller, schemas.newView(c.var.input))
       return respond(c, { data: presentView(view), message: 'View saved' }, { ETag: strongEtag(view.version) })
     })
-    .patch('/views/:id', operation('agent', schemas.edit), async (c) => {
+    .patch('/views/:id', operation('agent', schemas.edit, byAdminKey), async (c) => {
       const asked = { id: c.var.input.id, sent: schemas.viewEdit(c.var.input), wanted: ifMatch(c) }
       const view = await editView(c.var.services, c.var.caller, asked)
       return respond(c, { data: presentView(view), message: 'View saved' }, { ETag: strongEtag(view.version) })
     })
-    .delete('/views/:id', operation('agent', schemas.one), async (c) => {
+    .delete('/views/:id', operation('agent', schemas.one, byAdminKey), async (c) => {
       await deleteView(c.var.services, c.var.caller, { id: c.var.input.id, wanted: ifMatch(c) })
       return respond(c, { data: { deleted: true }, message: 'View deleted' })
     })
