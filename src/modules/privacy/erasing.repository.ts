@@ -51,6 +51,8 @@ export interface ErasurePosition {
  */
 export interface StageStep extends Partial<ErasureStep> {
   next: number | SQL | null
+  /** Events that read what the writes change. */
+  eventsBefore?: NewEvent[]
 }
 
 export type Stage = (database: Database, place: ErasurePosition) => Promise<StageStep>

@@ -29,7 +29,7 @@ import {
   ticketsErased,
   ticketsErasedWrites,
 } from './erasing.repository.ts'
-import { detachRecords } from './own-records.repository.ts'
+import { detachRecords, leaveRules } from './own-records.repository.ts'
 import { ERASED, REMOVED, whereRowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
 
 const TICKETS = 10
@@ -237,6 +237,7 @@ export const STAGES = {
   deliveries: removeDeliveries,
   problems: eraseProblems,
   own_records: detachRecords,
+  rules: leaveRules,
 } as const satisfies Record<string, Stage>
 export type StageName = keyof typeof STAGES
 

@@ -52,10 +52,10 @@ function goingBehind(at: Step, { accounts }: PrivacyJob): Progress {
 async function commitStage(
   { database, now }: Services,
   job: PrivacyJob,
-  { at, next, writes = [], events = [] }: StageStep & { at: Step },
+  { at, next, eventsBefore = [], writes = [], events = [] }: StageStep & { at: Step },
 ): Promise<PrivacyJob | null> {
   const progress = next === null ? goingBehind(at, job) : goingOn(at, next)
-  return await commitStep(database, job, { now: now(), progress, writes, events })
+  return await commitStep(database, job, { now: now(), progress, eventsBefore, writes, events })
 }
 
 async function lastStep(services: Services, job: PrivacyJob, at: Step & { account: null }): Promise<PrivacyJob | null> {

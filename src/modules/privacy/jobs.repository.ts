@@ -12,6 +12,7 @@ import { json } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { insertFrom, update, type Write } from '../../database/engine/writes.ts'
+import { viewsWithout } from '../../database/queries/people-in-views.ts'
 import { nameKey } from '../../shared/text/names.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { ERASED } from './personal-data.repository.ts'
@@ -119,6 +120,7 @@ export async function beginErasure(
     assert: { customer: sql`exists (select 1 from ${users} where ${customer})` },
     writes: [
       { ended },
+      { views: viewsWithout(accounts, now) },
       {
         emptied: update(
           users,

@@ -1,5 +1,6 @@
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts'
 import type { EventChange } from '../../shared/events/event-types.ts'
+import { NOBODY } from '../../shared/identity/nobody.ts'
 import { customFieldsNamedBy, rowsNamedBy } from './named-rows.policy.ts'
 import { readConditions } from './reading-conditions.policy.ts'
 import type { Rule, RuleContent, RuleState } from './rules.types.ts'
@@ -10,6 +11,25 @@ export function requireKnown(content: RuleContent, known: ReadonlySet<string>): 
     ...rowsNamedBy(content).filter(({ collection, id }) => !known.has(`${collection} ${id}`)),
     ...customFieldsNamedBy(content).filter((field) => !known.has(`${field.for} ${field.name}`)),
   ]
+  refuseGone(gone)
+}
+
+/** Throws 422 for a rule that names an agent who left, so that it is not turned on before somebody decided. */
+export function requireNamed(content: RuleContent): void {
+  refuseGone(agentsGone(content))
+}
+
+function agentsGone(content: RuleContent) {
+  return rowsNamedBy(content).filter(({ collection, id }) => collection === 'staff' && id === NOBODY)
+}
+
+/** Why a rule is not running, after an edit. The reason stays as long as it holds. */
+export function reasonAfter(was: Pick<Rule, 'trippedReason'>, values: RuleContent & { state: RuleState }): string | null {
+  const isSame = values.state === 'tripped' || (values.state === 'off' && agentsGone(values).length > 0)
+  return isSame ? was.trippedReason : null
+}
+
+function refuseGone(gone: readonly { path: string }[]): void {
   if (gone.length === 0) return
   const errors: FieldErrors = {}
   for (const { path } of gone) {

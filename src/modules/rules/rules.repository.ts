@@ -15,6 +15,7 @@ import type { Actor, Caller, ConfirmedCaller } from '../../shared/identity/ident
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../shared/pages.ts'
 import { distinctRows, type PlacedField, type PlacedRow } from './named-rows.policy.ts'
 import { existing, knownFields } from './named-rows.repository.ts'
+import { reasonAfter } from './rules.policy.ts'
 import { fromRules, ruleOf, ruleShape, rulesOnPage, type RuleWindow } from './rule-rows.repository.ts'
 import {
   ACTIVE_RULES_AT_MOST,
@@ -169,7 +170,7 @@ export async function updateRule(
   const becomesActive = values.state === 'active' && was.state !== 'active'
   const set = {
     ...columnsOf(values),
-    trippedReason: values.state === 'tripped' ? was.trippedReason : null,
+    trippedReason: reasonAfter(was, values),
     version: was.version + 1,
     updatedAt: now,
   }

@@ -5,7 +5,7 @@ import { invalidField } from '../../shared/errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../shared/pages.ts'
 import { customFieldsNamedBy, rowsNamedBy } from './named-rows.policy.ts'
-import { requireKnown, requireWhole, ruleChanges, stateAfter } from './rules.policy.ts'
+import { requireKnown, requireNamed, requireWhole, ruleChanges, stateAfter } from './rules.policy.ts'
 import { ruleChanged, ruleNotFound, tooManyRules } from './rules.errors.ts'
 import {
   findCreatedRule,
@@ -28,7 +28,7 @@ import {
   RULES_AT_MOST,
 } from './rules.types.ts'
 
-export { distinctRowsNamedBy } from './named-rows.policy.ts'
+export { distinctRowsNamedBy, withRows } from './named-rows.policy.ts'
 export { readConditions as conditionsSent } from './reading-conditions.policy.ts'
 
 /** Whether a version matches `If-Match`. Null if the header is absent. */
@@ -88,6 +88,7 @@ export async function editRule(
     if (changes.length === 0) return was
     requireWhole(content)
     requireKnown({ ...content, ...asked }, read.known)
+    if (values.state === 'active') requireNamed(content)
     requireRoom(read, { isNew: false, becomesActive: values.state === 'active' && was.state !== 'active' })
     const writing = { actor: read.actor, now: now(), changes, was, values, named: rowsNamedBy(content) }
     return required(await updateRule(database, caller, writing))

@@ -57,7 +57,8 @@ async function storeAsNumber(): Promise<string | null> {
   const step = await env.DB.prepare("SELECT step FROM privacy_jobs WHERE state = 'running'").first<string | null>(
     'step',
   )
-  if (step === null) return null
+  // These versions had no further steps.
+  if (step === null || !COUNTED.includes(step)) return step
   await env.DB.prepare("UPDATE privacy_jobs SET stage = ?1, step = NULL, account_place = 0 WHERE state = 'running'")
     .bind(COUNTED.indexOf(step))
     .run()

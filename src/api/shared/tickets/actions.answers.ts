@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../values.answers.ts'
+import { id, idOrZero } from '../values.answers.ts'
 
 const kind = <Type extends string>(type: Type) => z.literal(type)
 
@@ -14,7 +14,7 @@ export const ACTION_ANSWERS = [
   z.object({
     type: kind('assign'),
     to: z.enum(['agent', 'team', 'nobody', 'actor']).describe('`actor`: who applies the macro or caused the event.'),
-    id: id().optional().describe('Of the agent or the team.'),
+    id: idOrZero().optional().describe('Of the agent or the team. 0: the agent left.'),
   }),
   z.object({ type: kind('set_field'), name: z.string(), value: z.string().nullable().describe('Null empties it.') }),
   z.object({ type: z.enum(['add_tags', 'remove_tags']), tags: z.array(z.string()) }),

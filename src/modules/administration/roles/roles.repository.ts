@@ -22,6 +22,7 @@ import { rows } from '../../../database/engine/rows.ts'
 import type { Command } from '../../../database/engine/statements.ts'
 import { digits, inList } from '../../../database/engine/text.ts'
 import { insertFrom, remove, update } from '../../../database/engine/writes.ts'
+import { rulesWithout } from '../../../database/queries/people-in-rules.ts'
 import { stepsWithout } from '../../../database/queries/sla-steps.ts'
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { rowById } from '../collection-list.repository.ts'
@@ -168,6 +169,7 @@ export async function demote(
 ): Promise<void> {
   const { id } = was
   const { eventsBefore, writes } = handedOver(id, work)
+  const ofRules = rulesWithout(id, now)
   const goes = (table: SQLiteTable & { userId: SQLiteColumn }) => remove(table, eq(table.userId, id))
   const set = {
     role: 'customer' as const,
@@ -182,7 +184,7 @@ export async function demote(
     actor,
     at: now,
     assert: { asRead: sql`exists (select 1 from ${users} where ${asRead})`, stays },
-    eventsBefore,
+    eventsBefore: [...eventsBefore, ...ofRules.eventsBefore],
     writes: [
       ...writes,
       { demoted: update(users, set, sql`where ${eq(users.id, id)}`) },
@@ -190,6 +192,7 @@ export async function demote(
       { manager: update(departments, { managerId: null }, sql`where ${eq(departments.managerId, id)}`) },
       { lead: update(teams, { leadId: null }, sql`where ${eq(teams.leadId, id)}`) },
       { steps: stepsWithout(id) },
+      { rules: ofRules.writes },
       { topics: update(helpTopics, { autoAssign: null }, sql`where ${eq(helpTopics.autoAssign, id)}`) },
       { keys: update(apiKeys, { revokedAt: now }, sql`where ${theirKeys}`) },
       { ended },
