@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { call } from '../../support/api.ts'
+import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
@@ -80,6 +80,21 @@ describe('custom fields as columns', () => {
     const others = await listed({ fields: 'size,old,nothing' })
     expect(others.body.data.data.map(({ fields }) => fields)).toEqual([[], []])
     expect(others.cost.rowsRead).toBe(bare.cost.rowsRead)
+    const inXml = async (fields: string) => {
+      const sent = { as: agent, query: { fields } }
+      const { response } = await callXml('GET', `/api/v3/views/${view.id}/tickets`, sent)
+      const { data } = response['data'] as { data: { item: { id: string; fields: unknown }[] } }
+      return data.item.map((one) => [Number(one.id), one.fields])
+    }
+    expect(Object.fromEntries(await inXml('room,lead'))).toEqual({
+      [id]: {
+        item: [
+          { name: 'room', label: 'Room', type: 'text', value: '14 <b>', text: '14 <b>' },
+          { name: 'lead', label: 'Lead', type: 'person', value: String(admin.id), text: expect.any(String) },
+        ],
+      },
+      [id + 1]: '',
+    })
     const refused = await listed({ fields: 'a,b,c,d' })
     expect([refused.status, refused.text.includes('too_many')]).toEqual([422, true])
   })
