@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { describeCollections } from '../../src/modules/administration/collections.usecases.ts'
 import { collectionNamed } from '../../src/modules/administration/collections/all-collections.repository.ts'
 import { EDITABLE_SETTINGS, SETTING_NAMES } from '../../src/modules/administration/settings.types.ts'
+import { EVENT_TYPES, isAudited } from '../../src/shared/events/event-types.ts'
 import type { FieldKind } from '../../src/modules/administration/collections.types.ts'
+import { auditKeys } from '../../web/console/admin/audit/audit-event.ts'
 import { arabic } from '../../web/console/admin/languages/ar.ts'
 import { german } from '../../web/console/admin/languages/de.ts'
 import { english } from '../../web/console/admin/languages/en.ts'
@@ -54,6 +56,15 @@ test('every collection, field, choice and use has a name in the console', () => 
     ...collectionNamed(name).uses.map(({ what }) => `use.${what}`),
   ])
   expect([...new Set(needed)].filter((key) => texts[key] === undefined)).toEqual([])
+})
+
+test('every event of the audit log has a kind and an act with a name in the console', () => {
+  const audited = EVENT_TYPES.filter((type) => isAudited(type, 'admin', []))
+  expect(audited.length).toBeGreaterThan(100)
+  const needed = audited.flatMap((type) => Object.values(auditKeys(type)))
+  expect([...new Set(needed)].filter((key) => texts[key] === undefined)).toEqual([])
+  const acts = Object.keys(texts).filter((key) => key.startsWith('audit.act.'))
+  expect(acts.filter((key) => !needed.includes(key))).toEqual([])
 })
 
 test('every setting and its choices have names in the console', () => {

@@ -14,6 +14,7 @@ import styles from '../admin.module.css'
 import { type AuditEntry, type AuditFilters, auditQuery } from '../data/upkeep.queries.ts'
 import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { auditEventName } from './audit-event.ts'
 
 /** Who changed what, newest first. */
 export function AuditScreen() {
@@ -61,13 +62,13 @@ export function AuditScreen() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { t, named, language } = useAdminTexts()
+  const { t, named, find, language } = useAdminTexts()
   const { type, subject_id: id, actor, key_id: keyId, changes, created_at: at } = entry
   const by = actor === null ? t('audit.system') : nameOf(actor)
   return (
     <span className={styles.rowText}>
       <span className={styles.rowTitle}>
-        <bdi>{by}</bdi> · <code dir="ltr">{type}</code> #{id}
+        <bdi>{by}</bdi> · <span title={type}>{auditEventName({ t, find }, type)}</span> <bdi>#{id}</bdi>
       </span>
       <span className={styles.soft}>
         {fullMoment(language, Date.parse(at))}

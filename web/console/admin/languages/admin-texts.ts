@@ -9,6 +9,8 @@ export type NameGroup = 'collection' | 'field' | 'option' | 'setting' | 'use'
 export interface AdminTexts extends Texts<AdminTextKey | TextKey> {
   /** The name of a collection, field or choice of the API. An unknown one is shown as it is called there. */
   named: (group: NameGroup, name: string) => string
+  /** The text of a key that comes from the API; null: there is none. */
+  find: (key: string) => string | null
 }
 
 const loaders: Record<Language, () => Promise<AdminDictionary>> = {
@@ -32,6 +34,7 @@ export async function loadAdminTexts({ language, direction, t }: Texts): Promise
     language,
     direction,
     t: (key, values) => (isOwn(key) ? own.t(key, values) : t(key, values)),
+    find: (key) => (isOwn(key) ? own.t(key) : null),
     named(group, name) {
       const key = `${group}.${name}`
       return isOwn(key) ? own.t(key) : inWords(name)

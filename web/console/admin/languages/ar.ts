@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './arabic/audit.ts'
 import { names } from './arabic/names.ts'
 import { rules } from './arabic/rules.ts'
 import { screens } from './arabic/screens.ts'
+import { sla } from './arabic/sla.ts'
 
-export const arabic: AdminDictionary = { ...names, ...screens, ...rules }
+export const arabic: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

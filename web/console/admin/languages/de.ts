@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './german/audit.ts'
 import { names } from './german/names.ts'
 import { rules } from './german/rules.ts'
 import { screens } from './german/screens.ts'
+import { sla } from './german/sla.ts'
 
-export const german: AdminDictionary = { ...names, ...screens, ...rules }
+export const german: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

@@ -1,6 +1,8 @@
+import { audit } from './english/audit.ts'
 import { names } from './english/names.ts'
 import { rules } from './english/rules.ts'
 import { screens } from './english/screens.ts'
+import { sla } from './english/sla.ts'
 
 /** A key that another language lacks does not compile. */
-export const english = { ...names, ...screens, ...rules }
+export const english = { ...names, ...screens, ...rules, ...sla, ...audit }

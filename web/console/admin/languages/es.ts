@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './spanish/audit.ts'
 import { names } from './spanish/names.ts'
 import { rules } from './spanish/rules.ts'
 import { screens } from './spanish/screens.ts'
+import { sla } from './spanish/sla.ts'
 
-export const spanish: AdminDictionary = { ...names, ...screens, ...rules }
+export const spanish: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

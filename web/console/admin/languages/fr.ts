@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './french/audit.ts'
 import { names } from './french/names.ts'
 import { rules } from './french/rules.ts'
 import { screens } from './french/screens.ts'
+import { sla } from './french/sla.ts'
 
-export const french: AdminDictionary = { ...names, ...screens, ...rules }
+export const french: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

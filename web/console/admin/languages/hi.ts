@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './hindi/audit.ts'
 import { names } from './hindi/names.ts'
 import { rules } from './hindi/rules.ts'
 import { screens } from './hindi/screens.ts'
+import { sla } from './hindi/sla.ts'
 
-export const hindi: AdminDictionary = { ...names, ...screens, ...rules }
+export const hindi: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

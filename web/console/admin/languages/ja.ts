@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './japanese/audit.ts'
 import { names } from './japanese/names.ts'
 import { rules } from './japanese/rules.ts'
 import { screens } from './japanese/screens.ts'
+import { sla } from './japanese/sla.ts'
 
-export const japanese: AdminDictionary = { ...names, ...screens, ...rules }
+export const japanese: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './portuguese/audit.ts'
 import { names } from './portuguese/names.ts'
 import { rules } from './portuguese/rules.ts'
 import { screens } from './portuguese/screens.ts'
+import { sla } from './portuguese/sla.ts'
 
-export const portuguese: AdminDictionary = { ...names, ...screens, ...rules }
+export const portuguese: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }

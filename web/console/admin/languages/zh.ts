@@ -1,6 +1,8 @@
 import type { AdminDictionary } from './admin-texts.types.ts'
+import { audit } from './chinese/audit.ts'
 import { names } from './chinese/names.ts'
 import { rules } from './chinese/rules.ts'
 import { screens } from './chinese/screens.ts'
+import { sla } from './chinese/sla.ts'
 
-export const chinese: AdminDictionary = { ...names, ...screens, ...rules }
+export const chinese: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }
