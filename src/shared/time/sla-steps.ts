@@ -1,6 +1,11 @@
-import { STEP_AUDIENCES, type STEP_PLACES } from '../../../drizzle/sla-steps.ts'
+import type { STEP_AUDIENCES as STORED_AUDIENCES, STEP_PLACES as STORED_PLACES } from '../../../drizzle/sla-steps.ts'
 import { unicodePattern } from '../text/unicode.ts'
 import { METRICS, type Metric } from './sla-targets.ts'
+
+/** `percent` of the target; `before` and `after` the due date, in minutes of working time. */
+export const STEP_PLACES = ['percent', 'before', 'after'] as const satisfies typeof STORED_PLACES
+/** Whom a step tells, besides a named agent. The console imports them, and no table. */
+export const STEP_AUDIENCES = ['assignee', 'team', 'department', 'manager'] as const satisfies typeof STORED_AUDIENCES
 
 export type StepAudience = (typeof STEP_AUDIENCES)[number]
 
@@ -29,9 +34,9 @@ export const STEP_LENGTH = 500
 export const MOST_STEPS_A_METRIC = 8
 export const MOST_STEPS = MOST_STEPS_A_METRIC * METRICS.length
 
-const MOST_REPEATS = 10
-const LONGEST_REPEAT_MINUTES = 7 * 24 * 60
-const FARTHEST_MINUTES = 30 * 24 * 60
+export const MOST_REPEATS = 10
+export const LONGEST_REPEAT_MINUTES = 7 * 24 * 60
+export const FARTHEST_MINUTES = 30 * 24 * 60
 const PLACE = /^(first|next|resolution) (percent|before|after) (\d{1,6})(?: repeat (\d{1,6}) (\d{1,2}))?$/
 /** A step has no actions left if the person whom it named was erased. */
 const NO_ACTIONS = 'nothing'

@@ -7,6 +7,8 @@ import { WeekField } from '../calendar/week-field.tsx'
 import type { DescribedField } from '../data/admin.types.ts'
 import { idOf, idsIn, listOf, textOf, textsIn } from '../data/values.ts'
 import { type NameGroup, useAdminTexts } from '../languages/admin-texts.ts'
+import { PlanSteps } from '../sla/plan-steps.tsx'
+import { PlanTargets } from '../sla/plan-targets.tsx'
 import { ColorField } from './color-field.tsx'
 import { FlagsField } from './flags-field.tsx'
 import { ReferenceField, ReferencesField } from './reference-field.tsx'
@@ -84,6 +86,9 @@ export function FieldInput({ field, group = 'field', value, onChange, problem, a
     case 'texts': {
       if (field.pattern === 'working_hours')
         return <WeekField label={label} value={textsIn(listOf(value))} onChange={onChange} problem={problem} />
+      const list = { label, value: textsIn(listOf(value)), atMost: field.atMost, problem, onChange }
+      if (field.pattern === 'sla_targets') return <PlanTargets {...list} />
+      if (field.pattern === 'sla_steps') return <PlanSteps {...list} />
       const lines = (text: string) => onChange(text === '' ? [] : text.split('\n'))
       const explained = hint === undefined ? t('admin.onePerLine') : `${hint} ${t('admin.onePerLine')}`
       return <TextArea {...shared} hint={explained} value={textsIn(listOf(value)).join('\n')} onChange={lines} />
