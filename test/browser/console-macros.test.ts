@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPageFromAnywhere, startChromium } from './chromium.ts'
 import { detailsOf, openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
 import { violationsOf } from './measures.ts'
-import { signInAgent } from './visitors.ts'
+import { AGENT, signInAgent } from './visitors.ts'
 
 const desk = inject('desk')
+const ADMIN = 'admin@demo.example'
 
 let browser: Browser
 
@@ -17,10 +18,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-async function agentAt(subject: string, viewport = { width: 1280, height: 800 }) {
+async function agentAt(subject: string, viewport = { width: 1280, height: 800 }, username = AGENT) {
   const id = await ticketOfCustomer(browser, desk, subject)
   const { page, problems } = await openPageFromAnywhere(browser, { viewport })
-  await openConsole(page, desk)
+  await openConsole(page, desk, username)
   await openTicketOf(page, desk, id)
   return { id, page, problems }
 }
@@ -139,4 +140,47 @@ test('an agent applies a macro to all selected tickets, edits it and deletes it'
   const left = (await agent.get('/api/v3/macros', { query: { search: title } })).data.data
   expect(left).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('an admin shares a macro with a department: its agent uses it, and one of another department does not see it', async () => {
+  const title = `Shared ${Date.now()}`
+  const viewport = { width: 1280, height: 800 }
+  const admin = await agentAt('Shared by an admin', viewport, ADMIN)
+  await admin.page.keyboard.press('m')
+  const list = admin.page.getByRole('dialog', { name: 'Apply macro' })
+  await list.getByRole('button', { name: 'New macro' }).click()
+  const editor = admin.page.getByRole('dialog', { name: 'New macro' })
+  await editor.getByLabel('Title').fill(title)
+  await editor.getByRole('button', { name: 'Shared with' }).click()
+  await admin.page.getByRole('option', { name: 'Support', exact: true }).click()
+  await editor.getByRole('button', { name: 'Add an action' }).click()
+  await chooseKind(admin.page, 'Action 1', 'Add tags')
+  await editor.getByLabel('Tags, separated by commas').fill('shared')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.waitFor({ state: 'detached' })
+
+  // The agent of the demo is in Support and Sales.
+  const { id, page, problems } = await agentAt('Used by an agent of the department')
+  const look = async () => {
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: 'Apply macro' }).getByRole('searchbox').fill(title)
+  }
+  await look()
+  await page.getByRole('menuitem', { name: title }).click()
+  const preview = page.getByRole('dialog', { name: title })
+  expect(await preview.getByRole('button', { name: 'Edit macro' }).count()).toBe(0)
+  await preview.getByRole('button', { name: 'Apply macro' }).click()
+  await page.getByText('Macro applied').waitFor()
+  await expect.poll(async () => JSON.stringify(await detailsOf(desk, id))).toContain('"shared"')
+
+  const api = await signInAgent({ ...desk, username: ADMIN })
+  const [macro] = (await api.get('/api/v3/macros', { query: { search: title } })).data.data
+  const path = { id: macro?.id ?? 0 }
+  await api.patch('/api/v3/macros/{id}', { path, body: { audience: 'department', department_id: 3 } })
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+  await look()
+  await page.getByText('Nothing found').first().waitFor()
+  expect(await page.getByRole('menuitem', { name: title }).count()).toBe(0)
+  expect([...admin.problems, ...problems]).toEqual([])
 })

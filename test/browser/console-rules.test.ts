@@ -192,3 +192,47 @@ test('a value keeps its comma, several stand on lines, and a hostile explanation
   expect(await page.locator('img[src=x]').count()).toBe(0)
   expect(problems).toEqual([])
 })
+
+test('groups inside groups are saved as they are shown, and shown again', async () => {
+  const { page, problems } = await openRules('admin/rules/new')
+  const within = (label: string) => page.getByRole('group', { name: label, exact: true })
+  const add = async (label: string, what: string) =>
+    await within(label).getByRole('button', { name: what, exact: true }).last().click()
+  const write = async (label: string, field: string, value: string) => {
+    const row = within(`Condition ${label}`)
+    await find(row, 'Field', field)
+    await row.getByRole('textbox', { name: 'Value' }).fill(value)
+  }
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nested')
+  await page.getByRole('checkbox', { name: 'Ticket opened' }).press('Space')
+  await add('Conditions', 'Add a condition')
+  await write('Conditions.1', 'Mail was sent to', 'sales@desk.example')
+  await add('Conditions', 'Add a group')
+  await within('Conditions.2').getByRole('button', { name: 'Kind of group' }).first().click()
+  await page.getByRole('option', { name: 'At least one holds' }).click()
+  await add('Conditions.2', 'Add a condition')
+  await write('Conditions.2.1', 'Requester: domain', 'example.com')
+  await add('Conditions.2', 'Add a group')
+  await add('Conditions.2.2', 'Add a condition')
+  await write('Conditions.2.2.1', 'Requester: email address', 'ann@example.org')
+  // The deepest group takes no further one.
+  expect(await within('Conditions.2.2').getByRole('button', { name: 'Add a group' }).count()).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Nested created').waitFor()
+  await page.waitForURL(/rules\/\d+$/)
+  const leaf = (field: string, value: string) => ({ field, op: 'is', value })
+  const conditions = {
+    all: [
+      leaf('sent_to', 'sales@desk.example'),
+      { any: [leaf('requester.domain', 'example.com'), { all: [leaf('requester.email', 'ann@example.org')] }] },
+    ],
+  }
+  expect((await readRule(Number(page.url().split('/').at(-1)))).conditions).toEqual(conditions)
+  await page.reload()
+  const deepest = within('Condition Conditions.2.2.1')
+  await deepest.waitFor()
+  expect(await deepest.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('ann@example.org')
+  await within('Conditions.2').getByText('At least one holds').first().waitFor()
+  expect(problems).toEqual([])
+})

@@ -170,7 +170,7 @@ export const TICKET_KINDS: Readonly<Record<string, ActionKind>> = {
   assign: {
     text: 'macros.assign',
     fresh: () => ({ type: 'assign', to: 'actor' }),
-    isComplete: ({ to, id }) => to === 'actor' || to === 'nobody' || typeof id === 'number',
+    isComplete: ({ to, id }) => to === 'actor' || to === 'nobody' || Number(id) > 0,
     Parts: Assignment,
   },
   set_department: lookupKind('set_department', 'macros.setDepartment', 'department_id', 'departments'),

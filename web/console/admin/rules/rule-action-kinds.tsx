@@ -95,7 +95,7 @@ function Assignment({ row, onChange }: ActionParts) {
 const ASSIGN: ActionKind = {
   text: 'macros.assign',
   fresh: () => ({ type: 'assign', to: 'agent' }),
-  isComplete: ({ to, id }) => to === 'actor' || to === 'nobody' || typeof id === 'number',
+  isComplete: ({ to, id }) => to === 'actor' || to === 'nobody' || Number(id) > 0,
   Parts: Assignment,
 }
 
@@ -112,7 +112,7 @@ export const RULE_ACTION_KINDS: Readonly<Record<string, ActionKind>> = {
   notify: {
     text: 'macros.notify',
     fresh: () => ({ type: 'notify', who: 'assignee' }),
-    isComplete: ({ who, id }) => who !== 'agent' || typeof id === 'number',
+    isComplete: ({ who, id }) => who !== 'agent' || Number(id) > 0,
     Parts: Notice,
   },
   send_webhook: {

@@ -114,7 +114,8 @@ export const rules = {
   'rules.state.tripped': 'Gestoppt',
   'rules.tripped.failed_in_a_row': 'Sie schlug zu oft hintereinander fehl.',
   'rules.tripped.ran_wild': 'Sie lief viel öfter als üblich.',
-  'rules.tripped.agent_gone': 'Sie nannte einen Agenten, der nicht mehr da ist. Wählen Sie einen anderen und schalten Sie sie ein.',
+  'rules.tripped.agent_gone':
+    'Sie nannte einen Agenten, der nicht mehr da ist. Wählen Sie einen anderen und schalten Sie sie ein.',
   'rules.neverFired': 'Noch nie gelaufen',
   'rules.lastFired': 'Zuletzt gelaufen {time}',
   'rules.outcome.done': 'Erledigt',
