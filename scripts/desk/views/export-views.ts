@@ -43,7 +43,8 @@ function namesOf(rows: readonly Row[]): Map<string, string> {
     const text = typeof name === 'string' ? name : topic
     return typeof text === 'string' && text !== '' ? [[String(id), text]] : []
   })
-  const isOnly = (wanted: string) => named.filter(([, name]) => name.toLowerCase() === wanted.toLowerCase()).length === 1
+  const isOnly = (wanted: string) =>
+    named.filter(([, name]) => name.toLowerCase() === wanted.toLowerCase()).length === 1
   // A filter separates names by commas.
   return new Map(named.filter(([, name]) => isOnly(name) && !name.includes(',') && !/^\d+$/.test(name)))
 }

@@ -28,7 +28,9 @@ export function viewCalled(views: readonly ShownView[], typed: string): ShownVie
   const [one, ...others] = byId === undefined ? found : [byId]
   if (one === undefined) throw new UsageError(`There is no view called ${typed}.`)
   if (others.length > 0)
-    throw new UsageError(`More than one view is called ${typed}. Give its id (${found.map(({ id }) => id).join(', ')}).`)
+    throw new UsageError(
+      `More than one view is called ${typed}. Give its id (${found.map(({ id }) => id).join(', ')}).`,
+    )
   return one
 }
 

@@ -34,7 +34,8 @@ export function viewsWithout(accounts: readonly number[], now: number): Write {
 function whereNames(value: SQL, accounts: readonly number[]): SQL {
   const u = alias(users, 'u')
   const plain = sql`lower(replace(${value}, ' ', ''))`
-  const spelled = (name: SQL) => sql`${name} in (${plain}, iif(substr(${plain}, 2, 1) = '-', substr(${plain}, 3), ${plain}))`
+  const spelled = (name: SQL) =>
+    sql`${name} in (${plain}, iif(substr(${plain}, 2, 1) = '-', substr(${plain}, 3), ${plain}))`
   const names = [sql`cast(${u.id} as text)`, sql`lower(${u.email})`, sql`lower(replace(${u.userName}, ' ', ''))`]
   const isOne = or(...names.map(spelled))
   return sql`exists (select 1 from ${users} ${u} where ${inList(u.id, accounts)} and ${isOne})`

@@ -59,7 +59,9 @@ const rulesNaming = prepared((at: Slots<{ account: number }>, limit: number) => 
     {
       id: rules.id,
       version: rules.version,
-      present: numberOf(sql`(select ${ruleRefs.rowId} from ${ruleRefs} where ${and(named, eq(ruleRefs.ruleId, rules.id))} limit 1)`),
+      present: numberOf(
+        sql`(select ${ruleRefs.rowId} from ${ruleRefs} where ${and(named, eq(ruleRefs.ruleId, rules.id))} limit 1)`,
+      ),
       wait: json<Rule['wait']>(rules.wait),
       conditions: json<Rule['conditions']>(rules.conditions),
       actions: json<Rule['actions']>(rules.actions),

@@ -24,7 +24,10 @@ function agentsGone(content: RuleContent) {
 }
 
 /** Why a rule is not running, after an edit. The reason stays as long as it holds. */
-export function reasonAfter(was: Pick<Rule, 'trippedReason'>, values: RuleContent & { state: RuleState }): string | null {
+export function reasonAfter(
+  was: Pick<Rule, 'trippedReason'>,
+  values: RuleContent & { state: RuleState },
+): string | null {
   const isSame = values.state === 'tripped' || (values.state === 'off' && agentsGone(values).length > 0)
   return isSame ? was.trippedReason : null
 }

@@ -8,7 +8,11 @@ const ruleAction = z
   .union([
     ...ACTION_ANSWERS,
     z.object({ type: z.literal('reply'), canned_reply_id: id() }),
-    z.object({ type: z.literal('notify'), who: z.enum(NOTIFIED), id: idOrZero().optional().describe('Of the agent. 0: the agent left.') }),
+    z.object({
+      type: z.literal('notify'),
+      who: z.enum(NOTIFIED),
+      id: idOrZero().optional().describe('Of the agent. 0: the agent left.'),
+    }),
     z.object({ type: z.literal('send_webhook'), webhook_id: id() }),
     z.object({ type: z.literal('stop').describe('No later rule runs for this event.') }),
   ])
@@ -33,7 +37,10 @@ export const rule = z
     kind: z.enum(RULE_KINDS),
     active: z.boolean(),
     state: z.enum(RULE_STATES),
-    tripped_reason: z.string().nullable().describe('`failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff.'),
+    tripped_reason: z
+      .string()
+      .nullable()
+      .describe('`failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff.'),
     position: z.int().min(0).describe('Rules run in this order.'),
     events: z.array(z.enum(RULE_EVENTS)).describe('The events that it listens to.'),
     wait: wait.nullable().describe('Of a delayed rule.'),
