@@ -4,7 +4,7 @@ import { collectionNamed } from '../../src/modules/administration/collections/al
 import { EDITABLE_SETTINGS, SETTING_NAMES } from '../../src/modules/administration/settings.types.ts'
 import { EVENT_TYPES, isAudited } from '../../src/shared/events/event-types.ts'
 import type { FieldKind } from '../../src/modules/administration/collections.types.ts'
-import { auditKeys } from '../../web/console/admin/audit/audit-event.ts'
+import { auditKeys } from '../../web/console/admin/audit/audit-keys.ts'
 import { arabic } from '../../web/console/admin/languages/ar.ts'
 import { german } from '../../web/console/admin/languages/de.ts'
 import { english } from '../../web/console/admin/languages/en.ts'
