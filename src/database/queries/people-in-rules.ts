@@ -41,13 +41,13 @@ export function rulesWithout(userId: number, now: number): Forgetting {
 }
 
 function macrosWithout(userId: number): Write {
-  const isAgent = sql`a.value ->> '$.to' = 'agent' and a.value ->> '$.id' = ${userId}`
-  const action = sql`iif(${isAgent}, json_set(a.value, '$.id', ${digits(NOBODY)}), json(a.value))`
+  const whereAgent = sql`a.value ->> '$.to' = 'agent' and a.value ->> '$.id' = ${userId}`
+  const action = sql`iif(${whereAgent}, json_set(a.value, '$.id', ${digits(NOBODY)}), json(a.value))`
   const actions = sql`(select json_group_array(json(${action})) from json_each(${cannedReplies.actions}) a)`
   return update(
     cannedReplies,
     { actions, named: sql`json_set(${cannedReplies.named}, '$.agentIds', json(${agentsWithout(userId)}))` },
-    sql`where exists (select 1 from json_each(${cannedReplies.actions}) a where ${isAgent})`,
+    sql`where exists (select 1 from json_each(${cannedReplies.actions}) a where ${whereAgent})`,
   )
 }
 

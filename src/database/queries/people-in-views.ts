@@ -14,10 +14,10 @@ const NAMING = ['assigned-to', 'not_assigned-to', 'created-by'].flatMap((name) =
  * names nobody: without it, the view would show the tickets of everyone.
  */
 export function viewsWithout(accounts: readonly number[], now: number): Write {
-  const isNaming = inList(sql`q.key`, NAMING)
+  const whereNaming = inList(sql`q.key`, NAMING)
   const list = sql`json_each(iif(q.type = 'array', q.value, json_array(q.value))) v`
   const named = sql`(select json_group_array(iif(${whereNames(sql`v.value`, accounts)}, ${String(NOBODY)}, v.value)) from ${list})`
-  const parts = sql`q.key, json(iif(${isNaming}, ${named}, ${views.query} -> q.fullkey))`
+  const parts = sql`q.key, json(iif(${whereNaming}, ${named}, ${views.query} -> q.fullkey))`
   return update(
     views,
     {
@@ -26,7 +26,7 @@ export function viewsWithout(accounts: readonly number[], now: number): Write {
       updatedAt: now,
     },
     sql`where exists (select 1 from json_each(${views.query}) q
-      where ${isNaming} and exists (select 1 from ${list} where ${whereNames(sql`v.value`, accounts)}))`,
+      where ${whereNaming} and exists (select 1 from ${list} where ${whereNames(sql`v.value`, accounts)}))`,
   )
 }
 
@@ -37,6 +37,6 @@ function whereNames(value: SQL, accounts: readonly number[]): SQL {
   const spelled = (name: SQL) =>
     sql`${name} in (${plain}, iif(substr(${plain}, 2, 1) = '-', substr(${plain}, 3), ${plain}))`
   const names = [sql`cast(${u.id} as text)`, sql`lower(${u.email})`, sql`lower(replace(${u.userName}, ' ', ''))`]
-  const isOne = or(...names.map(spelled))
-  return sql`exists (select 1 from ${users} ${u} where ${inList(u.id, accounts)} and ${isOne})`
+  const whereOne = or(...names.map(spelled))
+  return sql`exists (select 1 from ${users} ${u} where ${inList(u.id, accounts)} and ${whereOne})`
 }

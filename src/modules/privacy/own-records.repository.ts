@@ -84,10 +84,10 @@ export async function leaveRules(database: Database, { account, position, now }:
       collection === 'staff' && row === account ? present : row,
     )
     const whereAsRead = and(eq(rules.id, id), eq(rules.version, version))
-    const isWritten = sql`exists (select 1 from ${rules} where ${and(eq(rules.id, id), eq(rules.version, version + 1))})`
+    const whereWritten = sql`exists (select 1 from ${rules} where ${and(eq(rules.id, id), eq(rules.version, version + 1))})`
     return [
       update(rules, { conditions, actions, version: version + 1, updatedAt: now }, sql`where ${whereAsRead}`),
-      update(ruleRefs, { namedId: present }, sql`where ${and(eq(ruleRefs.ruleId, id), named, isWritten)}`),
+      update(ruleRefs, { namedId: present }, sql`where ${and(eq(ruleRefs.ruleId, id), named, whereWritten)}`),
     ]
   })
   const left = sql`exists (select 1 from ${ruleRefs} where ${named})`
