@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
-import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'
 import { createTicket } from '../../support/tickets.ts'
 import type { PageOf, TicketItem } from '../../support/tickets-api.ts'
 
@@ -458,4 +458,26 @@ test('a kept count does not outlast the membership of a department', async () =>
   expect(await count()).toEqual([2])
   await env.DB.prepare('DELETE FROM department_members WHERE user_id = ?1').bind(agent.id).run()
   expect(await count()).toEqual([0])
+})
+
+test('a key of admin scope alone writes shared views, as the shell does; no other key does', async () => {
+  const of = async (scope: 'admin' | 'none', userId = admin.id) => {
+    const key = await createApiKey({ kind: 'service', userId, scope, expiresAt: Date.now() + 3_600_000 })
+    return { headers: { 'X-API-Key': key } }
+  }
+  const json = { name: 'By key', audience: 'everyone', query: { priority: HIGH } }
+  for (const other of [await of('none'), await of('none', agent.id)])
+    expect((await call('POST', '/api/v3/views', { ...other, json })).status).not.toBe(200)
+  const key = await of('admin')
+  const made = await call<View>('POST', '/api/v3/views', { ...key, json })
+  expect([made.status, made.body.data?.audience]).toEqual([200, 'everyone'])
+  const path = `/api/v3/views/${made.body.data.id}`
+  expect((await read(seller, made.body.data.id)).status).toBe(200)
+  const edited = await call<View>('PATCH', path, { ...key, json: { name: 'Renamed' } })
+  expect([edited.status, edited.body.data.name]).toEqual([200, 'Renamed'])
+  expect((await call('DELETE', path, await of('none'))).status).not.toBe(200)
+  expect((await call('DELETE', path, key)).status).toBe(200)
+  // An own view of an agent stays out of reach.
+  const own = await saved(agent)
+  expect((await call('DELETE', `/api/v3/views/${own.id}`, key)).status).toBe(404)
 })
