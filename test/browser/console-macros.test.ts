@@ -154,8 +154,9 @@ test('an admin shares a macro with a department: its agent uses it, and one of a
   await editor.getByRole('button', { name: 'Shared with' }).click()
   await admin.page.getByRole('option', { name: 'Support', exact: true }).click()
   await editor.getByRole('button', { name: 'Add an action' }).click()
-  await chooseKind(admin.page, 'Action 1', 'Add tags')
-  await editor.getByLabel('Tags, separated by commas').fill('shared')
+  await chooseKind(admin.page, 'Action 1', 'Set the priority')
+  await admin.page.getByRole('group', { name: 'Action 1' }).getByRole('combobox', { name: 'Value' }).fill('Emerg')
+  await admin.page.getByRole('option', { name: 'Emergency', exact: true }).click()
   await editor.getByRole('button', { name: 'Save' }).click()
   await editor.waitFor({ state: 'detached' })
 
@@ -171,7 +172,7 @@ test('an admin shares a macro with a department: its agent uses it, and one of a
   expect(await preview.getByRole('button', { name: 'Edit macro' }).count()).toBe(0)
   await preview.getByRole('button', { name: 'Apply macro' }).click()
   await page.getByText('Macro applied').waitFor()
-  await expect.poll(async () => JSON.stringify(await detailsOf(desk, id))).toContain('"shared"')
+  expect(await detailsOf(desk, id)).toMatchObject({ priority_name: 'Emergency' })
 
   const api = await signInAgent({ ...desk, username: ADMIN })
   const [macro] = (await api.get('/api/v3/macros', { query: { search: title } })).data.data
