@@ -9,6 +9,7 @@ import { admit } from './database/access/gate.ts'
 import { isNewUse, isUseRecordedLater, noteKeyUse, recordUseLater } from './database/access/caller/key-uses.ts'
 import { readConfiguration } from './env.ts'
 import { deliverLive } from './modules/live/delivery.usecases.ts'
+import { leaveRules } from './modules/rules/leave-rules.usecases.ts'
 import { openingRules } from './modules/rules/opening-rules.usecases.ts'
 import type { RequestScope } from './http/request-context.ts'
 import type {
@@ -93,6 +94,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     },
     admit: async (caller) => await admit(database, caller),
     openingRules,
+    leaveRules,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Configuration } from './configuration.types.ts'
 import type { Database, DatabaseUsage } from './database/engine/connection.ts'
+import type { LeaveRules } from './modules/privacy/privacy.types.ts'
 import type { OpeningRules } from './modules/tickets/opening/opening-rules.types.ts'
 import type { FileStore } from './shared/files/file-store.ts'
 import type { Caller, ConfirmedCaller } from './shared/identity/identity.types.ts'
@@ -101,4 +102,5 @@ export interface Services {
   admit: (caller: Caller) => Promise<ConfirmedCaller>
   /** What rules decide while a ticket is opened. */
   openingRules: OpeningRules
+  leaveRules: LeaveRules
 }

@@ -22,12 +22,15 @@ export function rulesWithout(userId: number, now: number): Forgetting {
   const whereNamed = and(eq(ruleRefs.collection, 'staff'), eq(ruleRefs.rowId, userId))
   const whereNaming = sql`${rules.id} in (select ${ruleRefs.ruleId} from ${ruleRefs} where ${whereNamed})`
   const off = { state: 'off' as const, trippedReason: AGENT_GONE, version: sql`${rules.version} + 1`, updatedAt: now }
+  // The texts of rules can hold names, so that the audit only says that they changed.
+  const edited = sql`json_object('field', 'conditions', 'from', null, 'to', null)`
+  const switchedOff = sql`json_object('field', 'state', 'from', ${rules.state}, 'to', 'off')`
   return {
     eventsBefore: [
       {
         type: 'rule.updated',
         subjectId: sql`${rules.id}`,
-        changes: sql`json_array(json_object('field', 'state', 'from', ${rules.state}, 'to', 'off'), json_object('field', 'conditions', 'from', null, 'to', null))`,
+        changes: sql`iif(${rules.state} = 'off', json_array(${edited}), json_array(${switchedOff}, ${edited}))`,
         each: sql`from ${rules} where ${whereNaming}`,
       },
     ],

@@ -29,7 +29,7 @@ import {
   ticketsErased,
   ticketsErasedWrites,
 } from './erasing.repository.ts'
-import { detachRecords, leaveRules } from './own-records.repository.ts'
+import { detachRecords } from './own-records.repository.ts'
 import { ERASED, REMOVED, whereRowsOf, tableOf, WINDOW, windowAfter } from './personal-data.repository.ts'
 
 const TICKETS = 10
@@ -227,7 +227,7 @@ async function eraseProblems(database: Database, { account, position, now }: Era
   }
 }
 
-/** The stages for each account, in this order. A running erasure stores the name, so a stage must keep its name. */
+/** The first stages for each account, in this order. A running erasure stores the name, so a stage must keep its name. */
 export const STAGES = {
   rows: removeRows,
   collaborations: leaveTickets,
@@ -237,9 +237,7 @@ export const STAGES = {
   deliveries: removeDeliveries,
   problems: eraseProblems,
   own_records: detachRecords,
-  rules: leaveRules,
 } as const satisfies Record<string, Stage>
-export type StageName = keyof typeof STAGES
 
 const untoldTickets = prepared((at: Slots<{ since: number }>) => {
   const waiting = sql`select ${events.type} as type, ${events.createdAt} as at from ${events} indexed by events_unprocessed

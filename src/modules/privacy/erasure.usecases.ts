@@ -1,11 +1,15 @@
 import type { Services } from '../../services.types.ts'
 import { forgetErased } from '../archive/archiving.usecases.ts'
 import { forgetTerms, forgetUnusedWords } from '../search/index/forgetting.usecases.ts'
-import { isSearchBehind, type StageName, STAGES } from './erasure-stages.repository.ts'
-import type { StageStep } from './erasing.repository.ts'
+import { isSearchBehind, STAGES } from './erasure-stages.repository.ts'
+import type { Stage, StageStep } from './erasing.repository.ts'
 import { stepAfter, type StepAt, stepOf, type StepPlan, storedStep } from './job-steps.policy.ts'
 import { commitStep, endJob, unlockJob, type Progress } from './jobs.repository.ts'
 import type { PrivacyJob } from './privacy.types.ts'
+
+/** The last stage of each account: the module of rules knows where a rule names somebody. */
+const LAST_STAGE = 'rules'
+type StageName = keyof typeof STAGES | typeof LAST_STAGE
 
 /** The time for the queue to finish before the job checks again. */
 const PATIENCE_MILLISECONDS = 30 * 1000
@@ -18,7 +22,7 @@ type Once = (typeof ONCE)[number]
 type Step = StepAt<StageName, Once>
 
 const PLAN: StepPlan<StageName, Once> = {
-  each: Object.keys(STAGES) as StageName[],
+  each: [...(Object.keys(STAGES) as (keyof typeof STAGES)[]), LAST_STAGE],
   once: ONCE,
   counted: {
     each: ['rows', 'collaborations', 'tickets', 'entries', 'events', 'deliveries', 'problems', 'own_records'],
@@ -36,7 +40,8 @@ export async function erasureStep(services: Services, found: PrivacyJob): Promis
   if (at.account === null) return await lastStep(services, job, at)
   const account = job.accounts[at.account]
   if (account === undefined) throw new TypeError(`There is no account ${at.account}.`)
-  const step = await STAGES[at.step](database, { account, position: job.position, now: now() })
+  const stage: Stage = at.step === LAST_STAGE ? services.leaveRules : STAGES[at.step]
+  const step = await stage(database, { account, position: job.position, now: now() })
   if (step.freed && step.freed.length > 0) await services.files.remove(step.freed)
   return await commitStage(services, job, { at, ...step })
 }

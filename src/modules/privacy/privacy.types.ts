@@ -1,3 +1,7 @@
+import type { Database } from '../../database/engine/connection.ts'
+import type { NewEvent } from '../../database/engine/events.ts'
+import type { Command } from '../../database/engine/statements.ts'
+
 /** Jobs on a person's data, which run step by step. */
 export type PrivacyKind = 'export' | 'erasure'
 
@@ -56,3 +60,16 @@ export interface RetentionPreview {
   /** The next tickets, oldest first. */
   next: { id: number; ticketNumber: string; closedAt: number }[]
 }
+
+/** A step in which rules forget an account. `next`: the position of the next step; null: nothing is left. */
+export interface LeavingStep {
+  eventsBefore: NewEvent[]
+  writes: Command<void>[]
+  next: number | null
+}
+
+/** The module of rules provides it, because it depends on modules that depend on this one. */
+export type LeaveRules = (
+  database: Database,
+  place: { account: number; position: number; now: number },
+) => Promise<LeavingStep>

@@ -28,7 +28,7 @@ import {
   RULES_AT_MOST,
 } from './rules.types.ts'
 
-export { distinctRowsNamedBy, withRows } from './named-rows.policy.ts'
+export { distinctRowsNamedBy } from './named-rows.policy.ts'
 export { readConditions as conditionsSent } from './reading-conditions.policy.ts'
 
 /** Whether a version matches `If-Match`. Null if the header is absent. */

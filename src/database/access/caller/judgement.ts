@@ -99,7 +99,8 @@ function confirmRole(caller: Caller, actor: Actor, scope: 'none' | 'admin' | und
     throw tokenNotProvided()
   }
   if (actor.kind === 'customer' && demand.role !== 'user') throw roleNotAllowed()
-  if (actor.kind === 'agent' && demand.role === 'admin') throw roleNotAllowed()
+  const isAdminKeyAlone = demand.adminKeyAlone === true && caller.credentials.kind === 'none'
+  if (actor.kind === 'agent' && (demand.role === 'admin' || isAdminKeyAlone)) throw roleNotAllowed()
   if (!isStaff(actor) || actor.serviceKeyId === null) return
   if (demand.personOnly) throw personNeeded()
   // Administration accepts the key itself, so that each use is recorded. It does not accept a token that a key was exchanged
