@@ -10082,7 +10082,7 @@ export interface components {
             active: boolean;
             /** @enum {string} */
             state: "active" | "off" | "tripped";
-            /** @description `failed_in_a_row` or `ran_wild`. */
+            /** @description `failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff. */
             tripped_reason: string | null;
             /** @description Rules run in this order. */
             position: number;
@@ -10138,7 +10138,7 @@ export interface components {
              * @enum {string}
              */
             to: "agent" | "team" | "nobody" | "actor";
-            /** @description Of the agent or the team. */
+            /** @description Of the agent or the team. 0: the agent left. */
             id?: number;
         } | {
             /** @constant */
@@ -10172,7 +10172,7 @@ export interface components {
             type: "notify";
             /** @enum {string} */
             who: "assignee" | "team" | "department" | "manager" | "agent";
-            /** @description Of the agent. */
+            /** @description Of the agent. 0: the agent left. */
             id?: number;
         } | {
             /** @constant */
@@ -10754,7 +10754,7 @@ export interface components {
              * @enum {string}
              */
             to: "agent" | "team" | "nobody" | "actor";
-            /** @description Of the agent or the team. */
+            /** @description Of the agent or the team. 0: the agent left. */
             id?: number;
         } | {
             /** @constant */
