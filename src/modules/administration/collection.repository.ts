@@ -4,6 +4,7 @@ import { ruleRefs } from '../../../drizzle/rules.ts'
 import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
+import { operationsOf } from './collection-operations.policy.ts'
 import type {
   CollectionDescription,
   CollectionName,
@@ -179,7 +180,6 @@ export interface CollectionOptions<T extends SQLiteTable> {
   derived?: { readonly [Name in keyof ColumnsOf<T> & string]?: (values: SentFields) => SQL }
   keys?: Collection['keys']
   shownOnce?: CollectionDescription['shownOnce']
-  can?: Partial<CollectionDescription['can']>
 }
 
 export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
@@ -246,7 +246,7 @@ export function collection<T extends SQLiteTable & { id: SQLiteColumn }>(
       ...(all['updatedAt'] ? (['updated_at'] as const) : []),
     ],
     hasStamps: { createdAt: all['createdAt'] !== undefined, updatedAt: all['updatedAt'] !== undefined },
-    can: { list: true, create: true, edit: true, remove: true, ...given.can },
+    can: operationsOf(name),
     isReplaceable: uses.length > 0,
     shownOnce: given.shownOnce ?? [],
   }

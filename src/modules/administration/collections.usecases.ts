@@ -12,6 +12,7 @@ import { namedBySteps, readSteps } from '../../shared/time/sla-steps.ts'
 import { type LocalDate, momentIn } from '../../shared/time/time-zones.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
 import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
+import { operationsOf } from './collection-operations.policy.ts'
 import { extraOfCreation, extraOfEdit } from './collection-extras.usecases.ts'
 import { findRow, listRows } from './collection-list.repository.ts'
 import {
@@ -41,6 +42,11 @@ export type ExpectedVersion = ((version: string) => boolean) | null
 /** Every collection, for the face that serves them. */
 export function describeCollections(): CollectionDescription[] {
   return COLLECTION_NAMES.map(collectionNamed)
+}
+
+/** The names and operations of all collections, without their descriptors: what routes are registered from. */
+export function collectionOperations() {
+  return COLLECTION_NAMES.map((name) => ({ name, can: operationsOf(name) }))
 }
 
 export function describeCollection(name: CollectionName): CollectionDescription {

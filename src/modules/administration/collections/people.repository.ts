@@ -56,7 +56,6 @@ export const staffCollection = () =>
     filters: ['role', 'active'],
     sorts: ['lastName', 'email', 'createdAt', 'lastLoginAt'],
     searched: ['email', 'firstName', 'lastName', 'userName'],
-    can: { remove: false },
   })
 
 /** Customers are many. The list of people shows them, so this collection has no search. */
@@ -83,5 +82,4 @@ export const customersCollection = () =>
     },
     sorts: [],
     searched: [],
-    can: { list: false, create: false, remove: false },
   })

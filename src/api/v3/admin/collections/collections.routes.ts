@@ -4,14 +4,16 @@ import { strongEtag } from '../../../../http/answers/etag.ts'
 import { pageRequest, presentPage } from '../../../../http/pages.ts'
 import { respond } from '../../../../http/answers/respond.ts'
 import {
+  collectionOperations,
   createRow,
+  describeCollection,
   describeCollections,
   editRow,
   listCollection,
   readRow,
   removeRowOf,
 } from '../../../../modules/administration/collections.usecases.ts'
-import type { CollectionDescription } from '../../../../modules/administration/collections.types.ts'
+import type { CollectionName } from '../../../../modules/administration/collections.types.ts'
 import type { Api } from '../../../shared/face.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { readUses } from '../../../../modules/administration/removals/uses.usecases.ts'
@@ -20,24 +22,26 @@ import * as schemas from './collections.schemas.ts'
 
 const nothing = () => z.object({})
 
-/** docs/operations.md#administration. Each collection has one set of routes, made from its description. */
+type Operations = ReturnType<typeof collectionOperations>
+
+/** docs/operations.md#administration. Each collection has one set of routes. Its description is made by the first request. */
 export function collectionRoutes(api: Api): void {
-  const all = describeCollections()
+  const all = collectionOperations()
   api.get('/admin/collections', adminOperation(nothing), async (c) => {
     await c.var.services.admit(c.var.caller)
-    return respond(c, { data: all.map(presentDescription) })
+    return respond(c, { data: describeCollections().map(presentDescription) })
   })
   usesRoute(api, all)
-  for (const of of all) {
-    if (of.can.list) listRoute(api, of)
-    readingRoute(api, of)
-    if (of.can.create) creationRoute(api, of)
-    if (of.can.edit) editRoute(api, of)
-    if (of.can.remove) removalRoute(api, of)
+  for (const { name, can } of all) {
+    if (can.list) listRoute(api, name)
+    readingRoute(api, name)
+    if (can.create) creationRoute(api, name)
+    if (can.edit) editRoute(api, name)
+    if (can.remove) removalRoute(api, name)
   }
 }
 
-function usesRoute(api: Api, all: readonly CollectionDescription[]): void {
+function usesRoute(api: Api, all: Operations): void {
   const removable = all.filter(({ can }) => can.remove).map(({ name }) => name)
   const operation = adminOperation(() => schemas.usesSchema(removable))
   api.get('/admin/collections/:collection/:id/uses', operation, async (c) => {
@@ -46,42 +50,41 @@ function usesRoute(api: Api, all: readonly CollectionDescription[]): void {
   })
 }
 
-function listRoute(api: Api, of: CollectionDescription): void {
-  const { name } = of
-  const operation = adminOperation(() => schemas.listSchemaOf(of))
+function listRoute(api: Api, name: CollectionName): void {
+  const operation = adminOperation(() => schemas.listSchemaOf(describeCollection(name)))
   api.get(`/admin/${name}`, operation, async (c) => {
     const { services, caller, input } = c.var
+    const of = describeCollection(name)
     const asked = { name, list: schemas.listRequestOf(of, input), request: pageRequest(input) }
     const page = await listCollection(services, caller, asked)
     return respond(c, { data: presentPage(c, page, (row) => presentRow(of, row)) })
   })
 }
 
-function readingRoute(api: Api, of: CollectionDescription): void {
-  const { name } = of
+function readingRoute(api: Api, name: CollectionName): void {
   api.get(`/admin/${name}/:id`, adminOperation(schemas.idSchema), async (c) => {
     const { row, version } = await readRow(c.var.services, c.var.caller, { name, id: c.var.input.id })
-    return respondTagged(c, { data: presentRow(of, row) }, { etag: strongEtag(version) })
+    return respondTagged(c, { data: presentRow(describeCollection(name), row) }, { etag: strongEtag(version) })
   })
 }
 
-function creationRoute(api: Api, of: CollectionDescription): void {
-  const { name } = of
-  const operation = adminOperation(() => schemas.creationSchemaOf(of), { creates: true })
+function creationRoute(api: Api, name: CollectionName): void {
+  const operation = adminOperation(() => schemas.creationSchemaOf(describeCollection(name)), { creates: true })
   api.post(`/admin/${name}`, operation, async (c) => {
+    const of = describeCollection(name)
     const sent = schemas.sentFieldsOf(of, c.var.input)
     const { row, version, shown } = await createRow(c.var.services, c.var.caller, { name, sent })
     return respond(c, { data: { ...presentRow(of, row), ...shown } }, { ETag: strongEtag(version) })
   })
 }
 
-function editRoute(api: Api, of: CollectionDescription): void {
-  const { name } = of
+function editRoute(api: Api, name: CollectionName): void {
   api.patch(
     `/admin/${name}/:id`,
-    adminOperation(() => schemas.editSchemaOf(of)),
+    adminOperation(() => schemas.editSchemaOf(describeCollection(name))),
     async (c) => {
       const { services, caller, input } = c.var
+      const of = describeCollection(name)
       const asked = { name, id: input.id, sent: schemas.sentFieldsOf(of, input), wanted: ifMatch(c) }
       const { row, version } = await editRow(services, caller, asked)
       return respond(c, { data: presentRow(of, row) }, { ETag: strongEtag(version) })
@@ -89,8 +92,7 @@ function editRoute(api: Api, of: CollectionDescription): void {
   )
 }
 
-function removalRoute(api: Api, of: CollectionDescription): void {
-  const { name } = of
+function removalRoute(api: Api, name: CollectionName): void {
   api.delete(`/admin/${name}/:id`, adminOperation(schemas.removalSchema), async (c) => {
     const { id, replace_by: replaceBy = null } = c.var.input
     const asked = { name, id, replaceBy, wanted: ifMatch(c) }
