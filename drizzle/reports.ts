@@ -29,6 +29,9 @@ function backlogColumns() {
   return Object.fromEntries(columns) as Record<BacklogMeasure, ReturnType<typeof backlogColumn>>
 }
 
+/** The same columns of all three tables. */
+const figures = { ...summedColumns(), ...backlogColumns() }
+
 /** Figures by period. `dim_id` is the id of a row of the dimension. (WITHOUT ROWID, which drizzle-kit does not support.) */
 function reportTable<Name extends string>(name: Name) {
   return sqliteTable(
@@ -40,8 +43,7 @@ function reportTable<Name extends string>(name: Name) {
       at: moment('at').notNull(),
       /** The rebuild that wrote the figures of events. Those of an earlier one count nothing. */
       edition: integer('edition').notNull(),
-      ...summedColumns(),
-      ...backlogColumns(),
+      ...figures,
     },
     (table) => [
       primaryKey({ columns: [table.dimension, table.dimensionId, table.at] }),

@@ -54,7 +54,7 @@ export function createApp(): Hono<AppEnv> {
     if (isForBrowser(c)) c.res = await showNotFound(c, c.res)
     return c.res
   })
-  requireDeclaredAccess(app)
+  declaredAccess(app)
   return app
 }
 
@@ -65,6 +65,14 @@ export interface MountedRoute extends Access {
 
 /** Every route with its access, for the start-up check and the contract test. */
 export function mountedRoutes(app: Hono<AppEnv>): MountedRoute[] {
+  return [...declaredAccess(app)].map(([key, access]) => {
+    const [method = '', ...path] = key.split(' ')
+    return { ...access, method, path: path.join(' ') }
+  })
+}
+
+/** Throws if a route declares no access. A route has several handlers, of which one declares it. */
+function declaredAccess(app: Hono<AppEnv>): Map<string, Access> {
   const declared = new Map<string, Access | null>()
   for (const { method, path, handler } of app.routes) {
     if (method === 'ALL') continue
@@ -72,11 +80,9 @@ export function mountedRoutes(app: Hono<AppEnv>): MountedRoute[] {
     const access = 'access' in handler ? (handler.access as Access) : null
     declared.set(key, access ?? declared.get(key) ?? null)
   }
-  return [...declared].map(([key, access]) => {
-    if (access === null) throw new Error(`The route ${key} declares no access.`)
-    const [method = '', ...path] = key.split(' ')
-    return { ...access, method, path: path.join(' ') }
-  })
+  const missing = [...declared].find(([, access]) => access === null)
+  if (missing) throw new Error(`The route ${missing[0]} declares no access.`)
+  return declared as Map<string, Access>
 }
 
 export interface MountedOperation extends MountedRoute {
@@ -90,8 +96,4 @@ export function mountedOperations(app: Hono<AppEnv>): MountedOperation[] {
     const handler = declared.map((entry) => entry.handler).find((candidate) => 'schema' in candidate)
     return handler ? [{ ...route, schema: handler.schema as () => z.ZodType }] : []
   })
-}
-
-function requireDeclaredAccess(app: Hono<AppEnv>): void {
-  mountedRoutes(app)
 }

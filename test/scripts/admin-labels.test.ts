@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeCollections } from '../../src/modules/administration/collections.usecases.ts'
+import { describeCollections } from '../../src/modules/administration/collections/descriptions.usecases.ts'
 import { collectionNamed } from '../../src/modules/administration/collections/all-collections.repository.ts'
 import { EDITABLE_SETTINGS, SETTING_NAMES } from '../../src/modules/administration/settings.types.ts'
 import { EVENT_TYPES, isAudited } from '../../src/shared/events/event-types.ts'

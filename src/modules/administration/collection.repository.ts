@@ -4,7 +4,7 @@ import { ruleRefs } from '../../../drizzle/rules.ts'
 import type { ADMINISTERED, RecordSubject } from '../../../drizzle/system.ts'
 import { json, type Shape } from '../../database/engine/shapes.ts'
 import type { Command } from '../../database/engine/statements.ts'
-import { operationsOf } from './collection-operations.policy.ts'
+import { operationsOf } from './collections/operations.policy.ts'
 import type {
   CollectionDescription,
   CollectionName,

@@ -11,8 +11,7 @@ import type { Page, PageRequest } from '../../shared/pages.ts'
 import { namedBySteps, readSteps } from '../../shared/time/sla-steps.ts'
 import { type LocalDate, momentIn } from '../../shared/time/time-zones.ts'
 import { alreadyRemoved, rowChanged, rowInUse, rowNotFound, rowProtected } from './administration.errors.ts'
-import { COLLECTION_NAMES, collectionNamed } from './collections/all-collections.repository.ts'
-import { operationsOf } from './collection-operations.policy.ts'
+import { collectionNamed } from './collections/all-collections.repository.ts'
 import { extraOfCreation, extraOfEdit } from './collection-extras.usecases.ts'
 import { findRow, listRows } from './collection-list.repository.ts'
 import {
@@ -25,7 +24,6 @@ import {
 } from './collections.repository.ts'
 import type {
   AdminRow,
-  CollectionDescription,
   CollectionName,
   FieldDescription,
   ListRequest,
@@ -38,20 +36,6 @@ import { rulesOf } from './collection-rules.policy.ts'
 
 /** The version in `If-Match`; null without the header. */
 export type ExpectedVersion = ((version: string) => boolean) | null
-
-/** Every collection, for the face that serves them. */
-export function describeCollections(): CollectionDescription[] {
-  return COLLECTION_NAMES.map(collectionNamed)
-}
-
-/** The names and operations of all collections, without their descriptors: what routes are registered from. */
-export function collectionOperations() {
-  return COLLECTION_NAMES.map((name) => ({ name, can: operationsOf(name) }))
-}
-
-export function describeCollection(name: CollectionName): CollectionDescription {
-  return collectionNamed(name)
-}
 
 /** For admins, like every function here. */
 export async function listCollection(

@@ -20,6 +20,7 @@ import { json, numberOf, orNull } from '../../database/engine/shapes.ts'
 import { digits, excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
 import { setCursor, whereCursorStands } from '../../database/queries/cursors.ts'
+import { lazy } from '../../shared/lazy.ts'
 import { CELL_BEGINNINGS } from './durations.policy.ts'
 import { FACT, factsIn } from './facts.repository.ts'
 import { type PeriodsOfQuarter, QUARTER } from './periods.policy.ts'
@@ -124,7 +125,7 @@ function sinceRebuild(table: (typeof REPORT_TABLES)[Length], name: SummedMeasure
   return sql`iif(${table.edition} = ${excluded(table.edition)}, ${table[name]}, 0)`
 }
 
-const SPECIAL: Partial<Record<SummedMeasure, SQL>> = {
+const special = lazy((): Partial<Record<SummedMeasure, SQL>> => ({
   finished: sql`sum(${FACT.kind} in ('finished', 'autoClosed'))`,
   firstFinished: sql`sum(${FACT.kind} in ('finished', 'autoClosed') and ${FACT.isFirst})`,
   firstReplies: sql`sum(${FACT.kind} = 'replies' and ${FACT.isFirst})`,
@@ -132,7 +133,7 @@ const SPECIAL: Partial<Record<SummedMeasure, SQL>> = {
   ...durationSums('resolution', sql`${FACT.kind} in ('finished', 'autoClosed')`, FACT.elapsed),
   ...durationSums('workingFirst', sql`${FACT.kind} in ('metFirst', 'missedFirst')`, FACT.working),
   ...durationSums('workingResolution', sql`${FACT.kind} in ('metResolution', 'missedResolution')`, FACT.working),
-}
+}))
 
 function durationSums(name: string, whereKind: SQL, duration: SQL): Record<string, SQL> {
   const cell = sql.join(
@@ -147,7 +148,7 @@ function durationSums(name: string, whereKind: SQL, duration: SQL): Record<strin
 }
 
 function sumOf(name: SummedMeasure): SQL {
-  return SPECIAL[name] ?? sql`sum(${FACT.kind} = ${sql.raw(`'${name}'`)})`
+  return special()[name] ?? sql`sum(${FACT.kind} = ${sql.raw(`'${name}'`)})`
 }
 
 const writeBacklog = prepared((at: Slots<{ at: number; edition: number }>, length: Length) => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeCollections } from '../../../src/modules/administration/collections.usecases.ts'
+import { describeCollections } from '../../../src/modules/administration/collections/descriptions.usecases.ts'
 import { type Answer, call, type CallOptions, callXml } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson } from '../../support/people.ts'

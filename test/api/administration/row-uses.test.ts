@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { describeCollections } from '../../../src/modules/administration/collections.usecases.ts'
+import { describeCollections } from '../../../src/modules/administration/collections/descriptions.usecases.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { adminOperations, readDocument } from '../../../scripts/desk/collections/document.ts'
 import { namesOf, singular } from '../../../scripts/desk/collections/names.ts'
-import { describeCollections } from '../../../src/modules/administration/collections.usecases.ts'
+import { describeCollections } from '../../../src/modules/administration/collections/descriptions.usecases.ts'
 import { answered, deskOf, env, page, TOPIC } from '../../support/answering-desk.ts'
 import { desk, folderForTest } from '../../support/desk-shell.ts'
 

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { describeCollection, describeCollections } from '../../../modules/administration/collections.usecases.ts'
+import {
+  describeCollection,
+  describeCollections,
+} from '../../../modules/administration/collections/descriptions.usecases.ts'
 import type { CollectionDescription } from '../../../modules/administration/collections.types.ts'
 import type { AnswerEntry, Answers } from '../../shared/answers.types.ts'
 import { deadLetterPage } from '../../shared/events/notifications.answers.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describeCollections } from '../../../../src/modules/administration/collections.usecases.ts'
+import { describeCollections } from '../../../../src/modules/administration/collections/descriptions.usecases.ts'
 import { sha256Hex } from '../../../../src/shared/identity/secrets/secrets.ts'
 import { IMPORT, importRows, statusRow, threadRow, ticketRow, userRow } from '../../imports.ts'
 import { createAgent, createApiKey, createCustomer } from '../../people.ts'

@@ -1,4 +1,7 @@
-import { describeCollection, describeCollections } from '../../../../modules/administration/collections.usecases.ts'
+import {
+  describeCollection,
+  describeCollections,
+} from '../../../../modules/administration/collections/descriptions.usecases.ts'
 import type { CollectionDescription, FieldDescription } from '../../../../modules/administration/collections.types.ts'
 import type { Meanings } from '../../../shared/meanings.types.ts'
 import { sortNamesOf } from './collections.schemas.ts'

@@ -5,9 +5,11 @@ import { pageRequest, presentPage } from '../../../../http/pages.ts'
 import { respond } from '../../../../http/answers/respond.ts'
 import {
   collectionOperations,
-  createRow,
   describeCollection,
   describeCollections,
+} from '../../../../modules/administration/collections/descriptions.usecases.ts'
+import {
+  createRow,
   editRow,
   listCollection,
   readRow,

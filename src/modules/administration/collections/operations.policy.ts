@@ -1,4 +1,4 @@
-import type { CollectionDescription, CollectionName } from './collections.types.ts'
+import type { CollectionDescription, CollectionName } from '../collections.types.ts'
 
 type Can = CollectionDescription['can']
 
