@@ -95,8 +95,16 @@ function Content({ view }: { view: View }) {
 }
 
 function Title({ view: { title, heading = title, titleLanguage } }: { view: View }) {
+  // The title of an article begins at the same side as its text, also on a page of the other direction.
+  if (titleLanguage !== undefined) {
+    return (
+      <h1 lang={titleLanguage ?? undefined} dir="auto">
+        {heading}
+      </h1>
+    )
+  }
   return (
-    <h1 lang={titleLanguage ?? undefined}>
+    <h1>
       <bdi>{heading}</bdi>
     </h1>
   )

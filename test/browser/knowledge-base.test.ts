@@ -47,6 +47,17 @@ test.each(KINDS)('pages are accessible, complete, and obey their policy: %s', as
   expect(problems).toEqual([])
 })
 
+test('on an Arabic page an English title begins at the side of its text, and the contents are indented on the right', async () => {
+  const { page } = await openPage(browser, { ...PHONE, locale: 'ar' })
+  await page.goto(url + ARTICLE)
+  const directionOf = async (selector: string) =>
+    await page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).direction`)
+  expect([await directionOf('h1'), await directionOf('article.text')]).toEqual(['ltr', 'ltr'])
+  const right = async (selector: string) =>
+    await page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().right`)
+  expect(await right('.depth-1 a')).toBeGreaterThan(await right('.depth-2 a'))
+})
+
 test('data for search engines is in the page, and is no script', async () => {
   const { page, problems } = await openPage(browser)
   await page.goto(url + ARTICLE)

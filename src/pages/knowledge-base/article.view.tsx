@@ -78,8 +78,10 @@ function Contents({ page: { t }, headings, language }: ContentsParts) {
       <h2 id="kb-contents">{t('kb.article.contents')}</h2>
       <ol lang={language ?? undefined}>
         {shown.map(({ id, text, depth }) => (
-          <li class={`depth-${depth}`} dir="auto">
-            <a href={`#${id}`}>{text}</a>
+          <li class={`depth-${depth}`}>
+            <a href={`#${id}`}>
+              <bdi>{text}</bdi>
+            </a>
           </li>
         ))}
       </ol>

@@ -173,7 +173,7 @@ function Rows({ page, shown }: { page: Page; shown: ListedValue<ListPage<Ticket>
               {ticket.title}
             </a>
             <p class="meta">
-              {ticket.ticketNumber} ·{' '}
+              <span>{ticket.ticketNumber}</span>
               <span>
                 {t('tickets.updatedLabel')} <RelativeTime page={page} at={ticket.updatedAt} />
               </span>
