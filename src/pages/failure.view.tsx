@@ -7,7 +7,7 @@ import { formOutdated } from './pages.errors.ts'
 /** Customers have no second factor (docs/operations.md). */
 const FOR_STAFF = '/account/two-factor'
 /** The links to these pages belong to people who can sign in. */
-const OF_OWNERS = ['/account/confirm-address', '/account/take-back', '/unsubscribe']
+const OF_OWNERS = ['/account/confirm-address', '/account/take-back', '/unsubscribe', '/reports/unsubscribe']
 
 /** Reports a failure without a cause that the reader must not learn. */
 export function failureView(page: Page, error: Error, path = ''): View {

@@ -8,6 +8,7 @@ import { ownAccountPages } from './account/own-account.routes.ts'
 import { preferencePages } from './account/preferences.routes.ts'
 import { signInPages } from './account/sign-in.routes.ts'
 import { twoFactorPages } from './account/two-factor.routes.ts'
+import { reportMailPages } from './account/mailed/report-mails.routes.ts'
 import { unsubscribePages } from './account/mailed/unsubscribe.routes.ts'
 import { connectPages } from './connect/connect.routes.ts'
 import { deskPages } from './desk/desk.routes.ts'
@@ -27,6 +28,7 @@ const PLACES = [
   '/connect',
   '/desk/*',
   '/preferences',
+  '/reports/unsubscribe/*',
   '/robots.txt',
   '/show-ticket/*',
   '/sign-in',
@@ -45,6 +47,7 @@ export function customerPages(app: Hono<AppEnv>): void {
   ticketCodePages(app)
   mailedFormPages(app)
   unsubscribePages(app)
+  reportMailPages(app)
   preferencePages(app)
   confirmationPages(app.basePath('/confirm'))
   twoFactorPages(app.basePath('/account/two-factor'))

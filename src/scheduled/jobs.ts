@@ -12,6 +12,7 @@ import { resealFactors } from '../modules/account/two-factor.usecases.ts'
 import { closeAnsweredTickets, markOverdueTickets } from '../modules/tickets/clock/ticket-clock.usecases.ts'
 import { runDelayedRules } from '../modules/rules/delayed-rules.usecases.ts'
 import { foldReports } from '../modules/reports/fold.usecases.ts'
+import { mailReports } from '../modules/reports/mailing/mailing.usecases.ts'
 import { leaveUnseenAgents } from '../modules/routing/unseen-agents.usecases.ts'
 import { routeWaiting } from '../modules/routing/routing.usecases.ts'
 import { resendWebhooks } from '../modules/webhooks/delivering/deliver.usecases.ts'
@@ -57,6 +58,8 @@ export const JOBS = {
   archiveConversations,
   joinSegments,
   foldReports,
+  // After the fold, so that a mail has the figures of the last minute.
+  mailReports,
 } satisfies Readonly<Record<string, Job>>
 
 /** Runs every job in order. A failing job is logged and stops no other. */

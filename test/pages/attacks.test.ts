@@ -18,7 +18,7 @@ const SESSION = '__Host-helpdesk-session'
  * The mail program's own button has no page to come from; its signed token is all. A vote is nobody's, and its page is the same for
  * everybody: it asks for the origin alone (knowledge-base-lists.test.ts).
  */
-const WITHOUT_FORM = new Set(['/unsubscribe/one-click', '/kb/articles/:slug/vote'])
+const WITHOUT_FORM = new Set(['/unsubscribe/one-click', '/reports/unsubscribe/one-click', '/kb/articles/:slug/vote'])
 
 const pages = mountedRoutes(createApp()).filter(({ page }) => page)
 const forms = pages.filter(({ method, path }) => method === 'POST' && !WITHOUT_FORM.has(path))

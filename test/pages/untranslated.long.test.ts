@@ -26,6 +26,7 @@ const NO_PAGES = new Set([
   '/tickets/:id{[0-9]+}/files/:file{[0-9]+}',
   '/show-ticket/:id{[0-9]+}/:token',
   '/unsubscribe/one-click',
+  '/reports/unsubscribe/one-click',
   // The document of the console, whose script sets the language.
   '/desk',
   '/desk/*',

@@ -41,16 +41,24 @@ import { pages as hi } from './pages/hi.ts'
 import { pages as ja } from './pages/ja.ts'
 import { pages as pt } from './pages/pt.ts'
 import { pages as zh } from './pages/zh.ts'
+import { reports as arReports } from './reports/ar.ts'
+import { reports as deReports } from './reports/de.ts'
+import { reports as esReports } from './reports/es.ts'
+import { reports as frReports } from './reports/fr.ts'
+import { reports as hiReports } from './reports/hi.ts'
+import { reports as jaReports } from './reports/ja.ts'
+import { reports as ptReports } from './reports/pt.ts'
+import { reports as zhReports } from './reports/zh.ts'
 
 /** Every language, whole: a key that is missing does not compile. */
 export const dictionaries: Record<Language, Dictionary> = {
   en: english,
-  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNewTicket, ...deNotices },
-  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNewTicket, ...frNotices },
-  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNewTicket, ...esNotices },
-  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNewTicket, ...ptNotices },
-  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNewTicket, ...arNotices },
-  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNewTicket, ...hiNotices },
-  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNewTicket, ...jaNotices },
-  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNewTicket, ...zhNotices },
+  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNewTicket, ...deNotices, ...deReports },
+  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNewTicket, ...frNotices, ...frReports },
+  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNewTicket, ...esNotices, ...esReports },
+  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNewTicket, ...ptNotices, ...ptReports },
+  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNewTicket, ...arNotices, ...arReports },
+  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNewTicket, ...hiNotices, ...hiReports },
+  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNewTicket, ...jaNotices, ...jaReports },
+  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNewTicket, ...zhNotices, ...zhReports },
 }

@@ -55,6 +55,13 @@ export const answers: Answers = {
   [`DELETE ${ADMIN}/users/:user_id/two-factor`]: { id: 'resetTwoFactor', refusals: [404, 409] },
   'GET /api/v3/reports': { id: 'listReports', data: reports.catalogue },
   'GET /api/v3/reports/now': { id: 'getReportNow', data: reports.now },
+  'GET /api/v3/reports/subscriptions': { id: 'listReportSubscriptions', data: reports.subscriptionList },
+  'PUT /api/v3/reports/subscriptions': { id: 'subscribeToReport', data: reports.subscribed, refusals: [403, 409] },
+  'DELETE /api/v3/reports/subscriptions/:id': {
+    id: 'unsubscribeFromReport',
+    data: reports.unsubscribed,
+    refusals: [404],
+  },
   'GET /api/v3/reports/:report': { id: 'getReport', data: reports.report, refusals: [403] },
   [`POST ${ADMIN}/reports/rebuild`]: { id: 'rebuildReports', data: reports.rebuilding },
   'GET /api/v3/opening-hours': { id: 'getOpeningHours', data: openingHours },

@@ -107,6 +107,7 @@ export const PERSONAL_DATA = {
     isRemoved: true,
   },
   views: { table: schema.views, ofAccount: (account) => eq(schema.views.ownerId, account), isRemoved: true },
+  report_subscriptions: own(schema.reportSubscriptions),
   repeated_requests: {
     table: idempotencyKeys,
     // D1 binds every number as REAL.

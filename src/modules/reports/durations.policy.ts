@@ -50,3 +50,9 @@ function quantile(cells: readonly number[], wanted: number): number {
   }
   return CELL_BEGINNINGS.at(-1) ?? 0
 }
+
+/** The duration that is shown: working time, or all hours. */
+export function durationName(time: 'first' | 'resolution', isWorking: boolean) {
+  if (!isWorking) return time
+  return time === 'first' ? ('workingFirst' as const) : ('workingResolution' as const)
+}

@@ -89,7 +89,11 @@ export interface Report extends Selection {
   zoneSince: number | null
   /** Events until then are counted. */
   asOf: number
+  /** There are events that are not counted yet. */
+  isCounting: boolean
   group: ReportDimension | null
+  /** How many rows of the group the caller may see, with figures or without. */
+  seenGroups: number
   isWorking: boolean
   rows: readonly ReportRow[]
   totals: readonly Omit<ReportRow, 'at' | 'weekday'>[]

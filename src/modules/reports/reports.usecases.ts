@@ -6,6 +6,7 @@ import type { Caller } from '../../shared/identity/identity.types.ts'
 import { readInDeskZone } from '../tickets/lists/desk-zone.usecases.ts'
 import { groupTotals, reportRows, totalOfGroups, totalOf } from './aggregation.policy.ts'
 import { REPORTS } from './catalogue.policy.ts'
+import { durationName } from './durations.policy.ts'
 import { type FoundFigures, readFigures } from './figures.repository.ts'
 import { isSeenByAgents } from './report-scope.repository.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { mostGroups, selectionOf, tooManyGroups } from './selection.policy.ts'
 
 export { REPORTS } from './catalogue.policy.ts'
-export { CELL_BEGINNINGS, durationFigures } from './durations.policy.ts'
+export { CELL_BEGINNINGS, durationFigures, durationName } from './durations.policy.ts'
 
 /**
  * The figures of a report. Admins see all. Agents see themselves, the departments and teams that they lead, and with `see_reports`
@@ -84,11 +85,6 @@ function measuresOf(name: ReportName, isWorking: boolean): string[] {
   return [...counts, ...ofTimes]
 }
 
-export function durationName(time: 'first' | 'resolution', isWorking: boolean) {
-  if (!isWorking) return time
-  return time === 'first' ? ('workingFirst' as const) : ('workingResolution' as const)
-}
-
 interface Read {
   query: ReportQuery
   selection: Selection
@@ -109,7 +105,9 @@ function reportOf(found: FoundFigures, { query, selection, dimension, at }: Read
     timeZone,
     zoneSince: found.zoneSince,
     asOf: Math.min(found.nextAt ?? at, at),
+    isCounting: found.nextAt !== null,
     group: dimension,
+    seenGroups: found.names.length,
     isWorking: query.isWorking,
     rows: reportRows(found.rows, selection, { names, timeZone }),
     ...sumsOf(found.rows),

@@ -80,6 +80,18 @@ export const JOB_ROWS: Readonly<Record<keyof typeof JOBS, JobRow>> = {
       )
     },
   },
+  mailReports: {
+    prepare: async () => {
+      const { admin, agent } = await people()
+      await done('PUT', '/api/v3/reports/subscriptions', { as: admin, json: { report: 'volume', compare: 'previous' } })
+      await done('PUT', '/api/v3/reports/subscriptions', { as: agent, json: { report: 'agents' } })
+      // The second person lost the account meanwhile.
+      await run(
+        `UPDATE users SET active = 0 WHERE id = ${agent.id}`,
+        `UPDATE report_subscriptions SET due_at = ${Date.now() - MINUTE}`,
+      )
+    },
+  },
   endLostConnections: {
     prepare: async () => {
       const { id } = await createCustomer()

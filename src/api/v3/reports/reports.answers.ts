@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GROUPINGS, REPORT_NAMES } from '../../../modules/reports/reports.types.ts'
+import { MAILED_PERIODS, MAILING_OUTCOMES } from '../../../modules/reports/mailing/subscriptions.types.ts'
 import { GROUPED_BY } from '../../../shared/report-measures.ts'
 import { count, id, time } from '../../shared/values.answers.ts'
 
@@ -45,6 +46,7 @@ export const report = z
       .nullable()
       .describe('Earlier periods began in another time zone of the desk; null if there was none.'),
     as_of: time().describe('Events until then are counted.'),
+    counting: z.boolean().describe('Whether there are later events, which a job counts within minutes.'),
     period: period(),
     rows: z.array(
       z.object({
@@ -85,3 +87,30 @@ export const now = z
 export type NowAnswer = z.infer<typeof now>
 
 export const rebuilding = z.object({ rebuilding: z.literal(true) }).meta({ id: 'ReportsRebuilding' })
+
+const subscription = z
+  .object({
+    id: id(),
+    report: z.enum(REPORT_NAMES),
+    period: z.enum(MAILED_PERIODS).describe('The time before the Monday of a mail.'),
+    by: z.enum(GROUPINGS).nullable().describe('Null: the usual one.'),
+    group: z.enum(GROUPED_BY).nullable(),
+    group_id: z.array(id()).describe('Empty: all rows of the group.'),
+    working: z.boolean(),
+    compare: z.enum(['previous']).nullable(),
+    next_at: time().describe('When the next mail is due, or the next attempt.'),
+    last_sent_at: time().nullable(),
+    outcome: z
+      .enum(MAILING_OUTCOMES)
+      .nullable()
+      .describe(
+        'How the last mail ended: `refused` if the person could not see the report, `too_large` if it had too many rows. Null: none was due.',
+      ),
+  })
+  .meta({ id: 'ReportSubscription', description: 'A report that is mailed every Monday.' })
+export type SubscriptionAnswer = z.infer<typeof subscription>
+export const subscribed = subscription
+export const subscriptionList = z
+  .object({ subscriptions: z.array(subscription) })
+  .meta({ id: 'ReportSubscriptionList' })
+export const unsubscribed = z.object({ deleted: z.literal(true) }).meta({ id: 'DeletedReportSubscription' })

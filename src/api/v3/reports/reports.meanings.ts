@@ -13,4 +13,14 @@ export const meanings: Meanings = {
     compare: '`previous` also answers the period of the same length before.',
     format: 'The format of the answer: `json` (the default), `xml` or `csv`.',
   },
+  '/api/v3/reports/subscriptions': {
+    id: 'The id of the subscription.',
+    report: 'Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.',
+    period: 'The time before the Monday of a mail: `week` (the default) or `4-weeks`.',
+    by: 'The length of a row in the report that the mail links to.',
+    group: 'As for the report itself.',
+    group_id: 'Only these rows of the group: at most 100 ids.',
+    working: 'True: times of SLA clocks in working time.',
+    compare: '`previous` also shows the period of the same length before.',
+  },
 }

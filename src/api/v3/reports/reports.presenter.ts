@@ -80,7 +80,8 @@ function seconds(milliseconds: number | null): number | null {
 }
 
 export function presentReport(report: Report): ReportAnswer {
-  const { name, by, group, isWorking, timeZone, zoneSince, asOf, period, rows, totals, total, before } = report
+  const { name, by, group, isWorking, timeZone, zoneSince, asOf, isCounting, period, rows, totals, total, before } =
+    report
   return {
     report: name,
     by,
@@ -89,6 +90,7 @@ export function presentReport(report: Report): ReportAnswer {
     time_zone: timeZone,
     zone_since: presentTime(zoneSince),
     as_of: presentTime(asOf),
+    counting: isCounting,
     period: presentPeriod(period),
     rows: rows.map((row) => ({
       at: presentTime(row.at),

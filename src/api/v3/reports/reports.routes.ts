@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { writeCsv } from '../../../http/answers/csv.ts'
 import { respond, respondText } from '../../../http/answers/respond.ts'
 import { operation } from '../../../http/operation.ts'
+import { listSubscriptions, subscribe, unsubscribe } from '../../../modules/reports/mailing/subscriptions.usecases.ts'
 import { readNow } from '../../../modules/reports/now.usecases.ts'
 import { rebuildReports } from '../../../modules/reports/rebuild.usecases.ts'
 import { readCatalogue, readReport } from '../../../modules/reports/reports.usecases.ts'
@@ -9,11 +10,12 @@ import type { Api } from '../../shared/face.ts'
 import { adminOperation } from '../admin/admin-operation.ts'
 import { presentNow } from './now.presenter.ts'
 import { presentCatalogue, presentReport, reportLines } from './reports.presenter.ts'
+import { presentSubscription } from './subscriptions.presenter.ts'
 import * as schemas from './reports.schemas.ts'
 
 const byKey = { serviceKeyAlone: true }
 
-/** docs/operations.md#reports. `reports/now` is mounted earlier, because `:report` would match it too. */
+/** docs/operations.md#reports. `now` and `subscriptions` come first, because `:report` would match them too. */
 export function reportRoutes(api: Api): void {
   api
     .get('/reports', operation('agent', schemas.nothing, byKey), async (c) => {
@@ -22,6 +24,10 @@ export function reportRoutes(api: Api): void {
     .get('/reports/now', operation('agent', schemas.nothing, byKey), async (c) => {
       return respond(c, { data: presentNow(await readNow(c.var.services, c.var.caller)) })
     })
+    .get('/reports/subscriptions', operation('agent', schemas.nothing), async (c) => {
+      const subscriptions = await listSubscriptions(c.var.services, c.var.caller)
+      return respond(c, { data: { subscriptions: subscriptions.map(presentSubscription) } })
+    })
     .get('/reports/:report', operation('agent', schemas.report, byKey), async (c) => {
       const { report: name, group_id: groupIds, working, compare, format, ...asked } = c.var.input
       const query = { ...asked, name, groupIds, isWorking: working ?? false, isCompared: compare !== undefined }
@@ -29,6 +35,16 @@ export function reportRoutes(api: Api): void {
       if (format !== 'csv') return respond(c, { data: presentReport(report) })
       const { columns, lines } = reportLines(report)
       return respondText(c, writeCsv(columns, lines), { 'Content-Type': 'text/csv; charset=utf-8' })
+    })
+    .put('/reports/subscriptions', operation('agent', schemas.subscription), async (c) => {
+      const { report } = c.var.input
+      const asked = { report, query: schemas.subscribedQuery(c.var.input) }
+      const subscription = await subscribe(c.var.services, c.var.caller, asked)
+      return respond(c, { data: presentSubscription(subscription), message: 'Report subscribed' })
+    })
+    .delete('/reports/subscriptions/:id', operation('agent', schemas.oneSubscription), async (c) => {
+      await unsubscribe(c.var.services, c.var.caller, c.var.input.id)
+      return respond(c, { data: { deleted: true }, message: 'Report unsubscribed' })
     })
     .post(
       '/admin/reports/rebuild',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { signMuteLink } from '../../../../src/shared/identity/tokens/mute-links.ts'
+import { signReportLink } from '../../../../src/shared/identity/tokens/report-links.ts'
 import { PASSWORD } from '../../account.ts'
 import { BASE_URL } from '../../api.ts'
 import { Authorization, browserOf, connect, REDIRECT, register } from '../../assistant-sign-in.ts'
@@ -66,6 +67,13 @@ async function muteLink(): Promise<string> {
   const person = await cara()
   const { ticket_id: ticketId } = await openTicket(person)
   return await signMuteLink(env.TOKEN_SECRET, { userId: person.id, ticketId })
+}
+
+async function reportLink(): Promise<string> {
+  const admin = await createAdmin()
+  const json = { report: 'volume' }
+  const { id } = await done<{ id: number }>('PUT', '/api/v3/reports/subscriptions', { as: admin, json })
+  return await signReportLink(env.TOKEN_SECRET, { id, userId: admin.id })
 }
 
 function aboutTicket(
@@ -215,6 +223,11 @@ export const PAGE_WRITES: Writes = {
     },
   },
   'POST /unsubscribe/one-click': { prepare: async () => ({ form: { token: await muteLink() } }) },
+  'POST /reports/unsubscribe': {
+    repeats: TOKEN_WORKS_ONCE,
+    prepare: async () => await pressing(`/reports/unsubscribe?token=${await reportLink()}`),
+  },
+  'POST /reports/unsubscribe/one-click': { prepare: async () => ({ form: { token: await reportLink() } }) },
   'POST /confirm': {
     repeats: TOKEN_WORKS_ONCE,
     prepare: async () => {

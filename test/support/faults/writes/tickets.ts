@@ -100,6 +100,12 @@ export const TICKET_WRITES: Writes = {
     as: admin,
     path: await savedView(admin, { ...VIEW, audience: 'everyone' }),
   })),
+  'PUT /api/v3/reports/subscriptions': by(({ admin }) => ({ as: admin, json: { report: 'volume' } })),
+  'DELETE /api/v3/reports/subscriptions/:id': by(async ({ admin }) => {
+    const json = { report: 'volume' }
+    const { id } = await done<{ id: number }>('PUT', '/api/v3/reports/subscriptions', { as: admin, json })
+    return { as: admin, path: `/api/v3/reports/subscriptions/${id}` }
+  }),
   'POST /api/v3/tickets/:id/acknowledge': by(async ({ admin, agent, customer }) => {
     const json = { targets: TARGETS, steps: ['resolution after 0 repeat 30 2: notify assignee'] }
     await done('PATCH', '/api/v3/admin/sla-plans/2', { as: admin, json })

@@ -1,0 +1,14 @@
+import { createErrorFactory } from '../../../shared/errors.ts'
+import { SUBSCRIPTIONS_AT_MOST } from './subscriptions.types.ts'
+
+export const subscriptionNotFound = createErrorFactory({
+  kind: 'not_found',
+  code: 'report_subscription_not_found',
+  message: 'You get no such report by email.',
+})
+
+export const tooManySubscriptions = createErrorFactory({
+  kind: 'conflict',
+  code: 'too_many_report_subscriptions',
+  message: `You can get at most ${SUBSCRIPTIONS_AT_MOST} reports by email. Stop one first.`,
+})
