@@ -15,12 +15,16 @@ import { type Report, reportQuery } from './reports.queries.ts'
 import styles from './reports.module.css'
 import { Times, TimeFigures } from './time-figures.tsx'
 
+const COUNTED_AGAIN_MILLISECONDS = 15_000
+
 /** One report: totals with their change, charts with their tables, and until when it is counted. */
 export function ReportView(props: ReportProps) {
   const { t } = useReportTexts()
   const { name, search, today, catalogue, onChange } = props
   const query = useQuery({
     ...reportQuery(name, reportQueryOf(search, today)),
+    // Until all events are counted.
+    refetchInterval: ({ state: { data } }) => (data?.counting === true ? COUNTED_AGAIN_MILLISECONDS : false),
     // While another period of the same report is loaded, the previous one is shown.
     placeholderData: (previous) => (previous?.report === name ? previous : undefined),
   })
@@ -33,7 +37,7 @@ export function ReportView(props: ReportProps) {
   const isEmpty = Object.values(report.total).every((value) => value === null || value === 0)
   return (
     <div className={styles.report} aria-busy={query.isPlaceholderData}>
-      {isEmpty ? <EmptyState title={t('reports.empty')} about={t('reports.emptyText')} /> : null}
+      {isEmpty ? <Empty report={report} /> : null}
       {isEmpty ? null : (
         <>
           <Totals report={report} figures={figures} />
@@ -58,6 +62,14 @@ export function ReportView(props: ReportProps) {
       <About report={report} />
     </div>
   )
+}
+
+/** A new desk has events before it has figures. */
+function Empty({ report: { counting, as_of: asOf } }: { report: Report }) {
+  const { t, language } = useReportTexts()
+  if (!counting) return <EmptyState title={t('reports.empty')} about={t('reports.emptyText')} />
+  const time = fullMoment(language, Date.parse(asOf))
+  return <EmptyState title={t('reports.counting')} about={t('reports.countingText', { time })} />
 }
 
 /** The API names what would be possible, and longer periods are a click away. */
@@ -110,11 +122,14 @@ function Totals({ report: { total, before }, figures }: { report: Report; figure
 
 function About({ report }: { report: Report }) {
   const { t, language } = useReportTexts()
-  const { as_of: asOf, time_zone: zone, zone_since: zoneSince, before } = report
+  const { as_of: asOf, counting, time_zone: zone, zone_since: zoneSince, before } = report
   const moment = (at: string) => fullMoment(language, Date.parse(at))
   return (
     <footer className={styles.about}>
-      <p>{t('reports.asOf', { time: moment(asOf) })}</p>
+      <p>
+        {t('reports.asOf', { time: moment(asOf) })}
+        {counting ? ` – ${t('reports.countingMore')}` : null}
+      </p>
       <p>{t('reports.zone', { zone })}</p>
       {zoneSince === null ? null : <p>{t('reports.zoneSince', { time: moment(zoneSince) })}</p>}
       {before === null ? null : <p>{t('reports.beforePeriod', periodText(language, before.period, zone))}</p>}

@@ -41,6 +41,28 @@ export const nowQuery = queryOptions({
   queryFn: async ({ signal }) => (await helpdesk.get('/api/v3/reports/now', { signal })).data,
 })
 
+export type Subscription = components['schemas']['ReportSubscription']
+export type SubscriptionBody = Pick<ReportQuery, 'by' | 'group' | 'group_id' | 'working' | 'compare'> & {
+  report: ReportName
+  period: Subscription['period']
+}
+
+/** The reports that the person gets by mail. */
+export const subscriptionsQuery = queryOptions({
+  queryKey: [...REPORTS, 'subscriptions'] as const,
+  queryFn: async ({ signal }) => (await helpdesk.get('/api/v3/reports/subscriptions', { signal })).data.subscriptions,
+})
+
+export async function subscribe(body: SubscriptionBody): Promise<void> {
+  await helpdesk.put('/api/v3/reports/subscriptions', { body })
+  await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey })
+}
+
+export async function unsubscribe(id: number): Promise<void> {
+  await helpdesk.delete('/api/v3/reports/subscriptions/{id}', { path: { id } })
+  await queryClient.invalidateQueries({ queryKey: subscriptionsQuery.queryKey })
+}
+
 export async function downloadReport(name: ReportName, query: ReportQuery): Promise<Blob> {
   const { working, group_id: ids, ...others } = query
   const parameters = new URLSearchParams({

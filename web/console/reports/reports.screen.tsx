@@ -27,6 +27,7 @@ import { type Catalogue, catalogueQuery, deskZoneQuery, downloadReport } from '.
 import styles from './reports.module.css'
 import { useLightPaper } from './use-light-paper.ts'
 import { Wall } from './wall.tsx'
+import { WeeklyMail } from './weekly-mail.tsx'
 
 const route = getRouteApi('/reports')
 
@@ -95,6 +96,7 @@ function Reports({ catalogue }: { catalogue: Catalogue }) {
           <>
             <ReportFilters name={shown} search={search} today={today} catalogue={catalogue} onChange={narrow} />
             <ReportView name={shown} search={search} today={today} catalogue={catalogue} onChange={narrow} />
+            <WeeklyMail name={shown} search={search} today={today} />
           </>
         )}
       </Tabs>
