@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Field } from '../../components/field.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'
+import { Select } from '../../components/select.tsx'
 import screen from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { nameOf } from '../../data/people.queries.ts'
@@ -16,9 +17,38 @@ import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { auditEventName } from './audit-event.ts'
 
+/** Subjects that are no collection. */
+const OWN_SUBJECTS = {
+  user: 'audit.people',
+  installation: 'place.settings',
+  webhook: 'place.webhooks',
+  rule: 'place.rules',
+} as const
+
+/** What was changed, and the collection whose name it has. */
+const SUBJECTS: readonly (readonly [subject: string, collection: string | null])[] = [
+  ...Object.keys(OWN_SUBJECTS).map((subject) => [subject, null] as const),
+  ['department', 'departments'],
+  ['team', 'teams'],
+  ['skill', 'skills'],
+  ['help_topic', 'help-topics'],
+  ['form_field', 'form-fields'],
+  ['ticket_status', 'ticket-statuses'],
+  ['priority', 'priorities'],
+  ['ticket_type', 'ticket-types'],
+  ['ticket_source', 'sources'],
+  ['tag', 'tags'],
+  ['canned_reply', 'canned-replies'],
+  ['sla_plan', 'sla-plans'],
+  ['calendar', 'calendars'],
+  ['api_key', 'api-keys'],
+]
+
 /** Who changed what, newest first. */
 export function AuditScreen() {
-  const { t } = useAdminTexts()
+  const { t, named } = useAdminTexts()
+  const nameOfSubject = (id: string, collection: string | null) =>
+    collection === null ? t(OWN_SUBJECTS[id as keyof typeof OWN_SUBJECTS]) : named('collection', collection)
   const [filters, setFilters] = useState<AuditFilters>({})
   const query = useInfiniteQuery(auditQuery(filters))
   const entries = query.data?.pages.flatMap(({ data }) => data) ?? []
@@ -37,6 +67,32 @@ export function AuditScreen() {
             setFilters((now) => withFilter(now, 'actor_id', id === null ? undefined : { actor_id: id }))
           }
         />
+        <Select
+          label={t('audit.subject')}
+          choices={[
+            { id: '', text: t('audit.all') },
+            ...SUBJECTS.map(([id, collection]) => ({ id, text: nameOfSubject(id, collection) })),
+          ]}
+          value={filters.subject ?? ''}
+          onChange={(id) =>
+            setFilters(({ subject: _subject, subject_id: _id, ...others }) => ({
+              ...others,
+              ...(id === '' ? {} : { subject: id }),
+            }))
+          }
+        />
+        {filters.subject === undefined ? null : (
+          <Field
+            label={t('audit.subjectId')}
+            inputMode="numeric"
+            value={filters.subject_id === undefined ? '' : String(filters.subject_id)}
+            onChange={(text) =>
+              setFilters((now) =>
+                withFilter(now, 'subject_id', /^[1-9]\d{0,14}$/.test(text) ? { subject_id: Number(text) } : undefined),
+              )
+            }
+          />
+        )}
         <Field label={t('audit.from')} type="date" value={filters.from ?? ''} onChange={day('from')} />
         <Field label={t('audit.until')} type="date" value={filters.to ?? ''} onChange={day('to')} />
       </div>

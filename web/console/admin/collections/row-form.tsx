@@ -16,6 +16,7 @@ import { rowQuery } from '../data/collections.queries.ts'
 import { titleOf } from '../data/row-title.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { SecretDialog } from '../secrets/secret-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { initialValues, offeredFields, sentValues } from './offered-fields.ts'
@@ -44,7 +45,8 @@ export function RowForm({ collection, read: first }: RowFormProps) {
   const values: Values = { ...read?.row, ...draft }
   const isNew = read === null
   const fields = offeredFields(collection, values, isNew)
-  const list = () => void navigate({ to: '/admin/$place', params: { place: name }, search: {} })
+  // What leads back was saved, removed or given up.
+  const list = () => void navigate({ to: '/admin/$place', params: { place: name }, search: {}, ignoreBlocker: true })
   const title = isNew ? t('admin.newIn', { collection: named('collection', name) }) : titleOf(read.row)
 
   const saving = useSaving(async (over: VersionedRow | undefined) => {
@@ -73,11 +75,13 @@ export function RowForm({ collection, read: first }: RowFormProps) {
   const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
   const isOwnProblem = fields.some((field) => errors[field.name] !== undefined)
   const isChanged = isNew || Object.keys(draft).length > 0
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(isNew ? initialValues(collection) : {})
   const isIncomplete = isNew && fields.some(({ name: field, required }) => required && isEmpty(values[field]))
   const mayEdit = isNew || can.edit
   const Extra = ROW_EXTRAS[name]
   return (
     <div className={styles.screen}>
+      <UnsavedChanges isChanged={isTyped} />
       <AdminHead title={title} back={{ place: name, text: named('collection', name) }}>
         {isNew || !can.remove ? null : (
           <div className={styles.actions}>

@@ -30,6 +30,15 @@ export async function demote(id: number, assignTo: number | null): Promise<numbe
   return await untilDone(async () => await helpdesk.post('/api/v3/admin/staff/{id}/demote', asked))
 }
 
+/** A customer becomes one of the staff. Their sessions end. */
+export async function promote(
+  id: number,
+  { role, department }: { role: 'agent' | 'admin'; department: number | null },
+): Promise<void> {
+  const body = { role, ...(department === null ? {} : { departments: [department] }) }
+  await helpdesk.post('/api/v3/admin/customers/{id}/promote', { path: { id }, body })
+}
+
 /** The proof is sent in the body, because addresses are written to logs. */
 export async function resetFactor(id: number, proof: { password: string; otp: string }): Promise<void> {
   const asked = { path: { user_id: id }, body: proof }

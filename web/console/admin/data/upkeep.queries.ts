@@ -12,6 +12,7 @@ export const LETTERS = [...ADMIN, 'dead-letters'] as const
 
 export interface AuditFilters {
   subject?: string
+  subject_id?: number
   actor_id?: number
   from?: string
   to?: string

@@ -85,6 +85,31 @@ export async function replay(id: number, deliveryId: number): Promise<void> {
   await helpdesk.post('/api/v3/admin/webhooks/{id}/deliveries/{delivery_id}/replay', { path })
 }
 
+interface Range {
+  /** The cursor before the first event. */
+  since: number
+  failedOnly: boolean
+  /** Called with the number so far. */
+  onStep: (sent: number) => void
+}
+
+/** The most windows of 200 event ids. */
+const MOST_WINDOWS = 5000
+
+/** Answers how many deliveries are sent again. Each step begins where the one before ended. */
+export async function replayRange(id: number, { since, failedOnly, onStep }: Range): Promise<number> {
+  let [cursor, sum] = [since, 0]
+  for (let step = 0; step < MOST_WINDOWS; step += 1) {
+    const body = { since: cursor, failed_only: failedOnly }
+    const { data } = await helpdesk.post('/api/v3/admin/webhooks/{id}/replay', { path: { id }, body })
+    sum += data.replayed
+    onStep(sum)
+    if (!data.has_more) break
+    cursor = data.cursor
+  }
+  return sum
+}
+
 /** The API says which types it does not know. */
 function sent({ types, ...draft }: WebhookDraft) {
   const known = types.length === 0 ? ['*'] : types

@@ -17,6 +17,7 @@ import { RuleTest } from './rule-test.tsx'
 import styles from './rules.module.css'
 import type { GroupVerdict } from './verdicts.ts'
 import own from '../admin.module.css'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 
 const CHANGED_SINCE = 412
 
@@ -31,7 +32,8 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => (read === null ? newDraft() : draftOf(read.rule)))
+  const [saved, setSaved] = useState(() => (read === null ? newDraft() : draftOf(read.rule)))
+  const [draft, setDraft] = useState(saved)
   const [verdict, setVerdict] = useState<GroupVerdict | null>(null)
   const [tested, setTested] = useState<HelpdeskError | null>(null)
   const [theirs, setTheirs] = useState<VersionedRule | null>(null)
@@ -46,9 +48,14 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
         const { id } = await createRule(sentOf(draft))
         await client.invalidateQueries({ queryKey: RULES })
         tell({ text: t('admin.created', { name: draft.name }) })
-        return await navigate({ to: '/admin/$place/$item', params: { place: 'rules', item: String(id) } })
+        return await navigate({
+          to: '/admin/$place/$item',
+          params: { place: 'rules', item: String(id) },
+          ignoreBlocker: true,
+        })
       }
       await editRule(read.rule.id, sentOf(draft), etag)
+      setSaved(draft)
       await client.invalidateQueries({ queryKey: RULES })
       tell({ text: t('admin.saved', { name: draft.name }) })
     } catch (error) {
@@ -61,6 +68,7 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
   const missing = missingIn(draft)
   return (
     <div className={`${own.wide} ${styles.beside}`}>
+      <UnsavedChanges isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} />
       <RuleForm
         draft={draft}
         problems={problems}

@@ -29,7 +29,7 @@ export function RuleRemoval({ rule: { id, name } }: { rule: Rule }) {
             await removeRule(id)
             await client.invalidateQueries({ queryKey: RULES, refetchType: 'none' })
             tell({ text: t('removal.done', { name }) })
-            await navigate({ to: '/admin/$place', params: { place: 'rules' }, search: {} })
+            await navigate({ to: '/admin/$place', params: { place: 'rules' }, search: {}, ignoreBlocker: true })
           }}
           onClose={() => setAsked(false)}
         />

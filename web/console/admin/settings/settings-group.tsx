@@ -10,6 +10,7 @@ import type { Values } from '../data/admin.types.ts'
 import { type DeskSettings, saveSettings, type SettingGroup, settingsQuery } from '../data/settings.queries.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
 import { SensitiveDialog, warningsOf } from './sensitive-dialog.tsx'
 import { TestMailButton } from './test-mail-button.tsx'
@@ -33,6 +34,7 @@ export function SettingsGroup({ group, desk }: { group: SettingGroup; desk: Desk
   const save = () => (warningsOf(draft, desk.values).length > 0 ? setAsking(true) : saving.mutate(undefined))
   return (
     <section className={styles.section} aria-labelledby={`settings-${group}`}>
+      <UnsavedChanges isChanged={isChanged} />
       <h2 id={`settings-${group}`} className={styles.sectionTitle}>
         {t(`settings.${group}`)}
       </h2>

@@ -9,6 +9,7 @@ import { fullMoment } from '../../languages/moments.ts'
 import styles from '../admin.module.css'
 import { attemptsQuery, deliveriesQuery, type Delivery, replay, type Webhook } from '../data/webhooks.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { RangeReplay } from './range-replay.tsx'
 import { DeliveryState } from './webhook-state.tsx'
 
 /** The log of a webhook, newest first. What was tried can be sent again, except for pings. */
@@ -17,6 +18,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const client = useQueryClient()
   const query = useInfiniteQuery(deliveriesQuery(webhook.id))
   const [shown, setShown] = useState<Delivery | null>(null)
+  const [first, setFirst] = useState<Delivery | null>(null)
   const deliveries = query.data?.pages.flatMap(({ data }) => data) ?? []
   const sendAgain = async (delivery: Delivery) => {
     try {
@@ -45,9 +47,14 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
                 {t('webhooks.showAttempts')}
               </Button>
               {delivery.event_id === null ? null : (
-                <Button isDisabled={delivery.attempts === 0} onPress={() => void sendAgain(delivery)}>
-                  {t('webhooks.replay')}
-                </Button>
+                <>
+                  <Button isDisabled={delivery.attempts === 0} onPress={() => void sendAgain(delivery)}>
+                    {t('webhooks.replay')}
+                  </Button>
+                  <Button look="quiet" onPress={() => setFirst(delivery)}>
+                    {t('webhooks.replayRange')}
+                  </Button>
+                </>
               )}
             </div>
           </li>
@@ -58,6 +65,14 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           {t('admin.more')}
         </Button>
       ) : null}
+      {first === null || first.event_id === null ? null : (
+        <RangeReplay
+          webhookId={webhook.id}
+          eventId={first.event_id}
+          at={first.created_at}
+          onClose={() => setFirst(null)}
+        />
+      )}
       {shown === null ? null : (
         <AttemptsDialog webhookId={webhook.id} delivery={shown} onClose={() => setShown(null)} />
       )}

@@ -13,6 +13,7 @@ import styles from '../admin.module.css'
 import { createWebhook, editWebhook, type Webhook, type WebhookDraft, WEBHOOKS } from '../data/webhooks.queries.ts'
 import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { SecretDialog } from '../secrets/secret-dialog.tsx'
 
 interface WebhookFormProps {
@@ -24,7 +25,8 @@ export function WebhookForm({ read }: WebhookFormProps) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => draftOf(read?.webhook ?? null))
+  const [saved] = useState(() => draftOf(read?.webhook ?? null))
+  const [draft, setDraft] = useState(saved)
   const [types, setTypes] = useState(draft.types.join('\n'))
   const [secret, setSecret] = useState<string | null>(null)
   const change = (changed: Partial<WebhookDraft>) => setDraft((now) => ({ ...now, ...changed }))
@@ -36,6 +38,8 @@ export function WebhookForm({ read }: WebhookFormProps) {
     await client.invalidateQueries({ queryKey: WEBHOOKS })
     tell({ text: t('webhooks.saved') })
   })
+  const isChanged =
+    secret === null && JSON.stringify([draft, types]) !== JSON.stringify([saved, saved.types.join('\n')])
   const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
   return (
     <form
@@ -46,6 +50,7 @@ export function WebhookForm({ read }: WebhookFormProps) {
         if (!saving.isPending && draft.url.trim() !== '') saving.mutate(undefined)
       }}
     >
+      <UnsavedChanges isChanged={isChanged} />
       {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
       <Field
         label={t('webhooks.url')}

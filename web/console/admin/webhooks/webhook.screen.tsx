@@ -99,7 +99,7 @@ function WebhookActions({ webhook: { id, url } }: { webhook: Webhook }) {
             await removeWebhook(id)
             await client.invalidateQueries({ queryKey: WEBHOOKS, refetchType: 'none' })
             tell({ text: t('webhooks.deleted') })
-            await navigate({ to: '/admin/$place', params: { place: BACK }, search: {} })
+            await navigate({ to: '/admin/$place', params: { place: BACK }, search: {}, ignoreBlocker: true })
           }}
           onClose={close}
         />

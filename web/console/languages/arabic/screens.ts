@@ -99,6 +99,7 @@ export const screens = {
   'people.blocked': 'حُظر حساب {name}',
   'people.unblock': 'إلغاء الحظر',
   'people.unblocked': 'لم يعد حساب {name} محظورًا',
+  'people.promote': 'تحويل إلى وكيل',
   'people.merge': 'دمج',
   'people.mergeInto': 'الشخص الذي يبقى',
   'people.mergeText': 'تنتقل كل تذاكر {name} إلى الشخص الذي تختاره، وينتهي هذا الحساب.',

@@ -99,6 +99,7 @@ export const screens = {
   'people.blocked': '{name}已封禁',
   'people.unblock': '解除封禁',
   'people.unblocked': '{name}已解除封禁',
+  'people.promote': '设为客服',
   'people.merge': '合并',
   'people.mergeInto': '保留的人',
   'people.mergeText': '{name}的所有工单将转给您选择的人,此账户随后终止。',

@@ -100,6 +100,7 @@ export const screens = {
   'people.blocked': '{name} is blocked',
   'people.unblock': 'Unblock',
   'people.unblocked': '{name} is no longer blocked',
+  'people.promote': 'Make an agent',
   'people.merge': 'Merge',
   'people.mergeInto': 'Person who remains',
   'people.mergeText': 'All tickets of {name} move to the person you choose, and this account ends.',

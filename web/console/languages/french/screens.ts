@@ -102,6 +102,7 @@ export const screens = {
   'people.blocked': '{name} est bloqué',
   'people.unblock': 'Débloquer',
   'people.unblocked': '{name} n’est plus bloqué',
+  'people.promote': 'Nommer agent',
   'people.merge': 'Fusionner',
   'people.mergeInto': 'Personne conservée',
   'people.mergeText': 'Tous les tickets de {name} passent à la personne choisie, et ce compte prend fin.',

@@ -101,6 +101,7 @@ export const screens = {
   'people.blocked': '{name} ist gesperrt',
   'people.unblock': 'Entsperren',
   'people.unblocked': '{name} ist nicht mehr gesperrt',
+  'people.promote': 'Zum Agenten machen',
   'people.merge': 'Zusammenführen',
   'people.mergeInto': 'Person, die bleibt',
   'people.mergeText': 'Alle Tickets von {name} gehen an die gewählte Person, und dieses Konto endet.',

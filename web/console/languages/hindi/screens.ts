@@ -99,6 +99,7 @@ export const screens = {
   'people.blocked': '{name} का खाता अवरुद्ध है',
   'people.unblock': 'अवरोध हटाएँ',
   'people.unblocked': '{name} का खाता अब अवरुद्ध नहीं है',
+  'people.promote': 'एजेंट बनाएँ',
   'people.merge': 'मिलाएँ',
   'people.mergeInto': 'जो व्यक्ति रहेगा',
   'people.mergeText': '{name} के सभी टिकट चुने गए व्यक्ति को मिलेंगे और यह खाता समाप्त हो जाएगा।',

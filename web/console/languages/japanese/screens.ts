@@ -99,6 +99,7 @@ export const screens = {
   'people.blocked': '{name} さんをブロックしました',
   'people.unblock': 'ブロックを解除',
   'people.unblocked': '{name} さんのブロックを解除しました',
+  'people.promote': 'エージェントにする',
   'people.merge': '統合',
   'people.mergeInto': '残す人',
   'people.mergeText': '{name} さんのチケットはすべて選んだ人に移り、このアカウントは終了します。',

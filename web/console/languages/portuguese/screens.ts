@@ -99,6 +99,7 @@ export const screens = {
   'people.blocked': 'A conta de {name} está bloqueada',
   'people.unblock': 'Desbloquear',
   'people.unblocked': 'A conta de {name} não está mais bloqueada',
+  'people.promote': 'Tornar agente',
   'people.merge': 'Mesclar',
   'people.mergeInto': 'Pessoa que permanece',
   'people.mergeText': 'Todos os chamados de {name} passam para a pessoa escolhida, e esta conta termina.',

@@ -102,6 +102,7 @@ export const screens = {
   'people.blocked': 'La cuenta de {name} está bloqueada',
   'people.unblock': 'Desbloquear',
   'people.unblocked': 'La cuenta de {name} ya no está bloqueada',
+  'people.promote': 'Convertir en agente',
   'people.merge': 'Combinar',
   'people.mergeInto': 'Persona que permanece',
   'people.mergeText': 'Todos los tickets de {name} pasan a la persona elegida y esta cuenta termina.',

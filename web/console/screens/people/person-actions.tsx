@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Item, Menu } from '../../components/menu.tsx'
@@ -13,7 +13,9 @@ import { useTexts } from '../../languages/texts.ts'
 import { useSession } from '../../session/session-context.ts'
 import { MergePeopleDialog } from './merge-people-dialog.tsx'
 
-type Asked = 'link' | 'deactivate' | 'block' | 'merge' | null
+type Asked = 'link' | 'deactivate' | 'block' | 'merge' | 'promote' | null
+
+const PromotionDialog = lazy(async () => await import('../../admin/staff/promotion-dialog.tsx'))
 
 /** Actions on an account that the agent is allowed. */
 export function PersonActions({ person }: { person: User }) {
@@ -70,6 +72,9 @@ export function PersonActions({ person }: { person: User }) {
             onAction={() => actNow(async () => await setBan(person.id, false), t('people.unblocked', { name }))}
           />
         ) : null}
+        {isAdmin && isCustomer && person.active && !person.ban ? (
+          <Item text={t('people.promote')} onAction={() => setAsked('promote')} />
+        ) : null}
         {isAdmin && isCustomer ? <Item text={t('people.merge')} onAction={() => setAsked('merge')} /> : null}
       </Menu>
       {asked === 'link' && person.email !== null ? (
@@ -102,6 +107,11 @@ export function PersonActions({ person }: { person: User }) {
           onConfirm={async () => await act(async () => await setBan(person.id, true), t('people.blocked', { name }))}
           onClose={close}
         />
+      ) : null}
+      {asked === 'promote' ? (
+        <Suspense>
+          <PromotionDialog id={person.id} name={name} onClose={close} />
+        </Suspense>
       ) : null}
       {asked === 'merge' ? <MergePeopleDialog person={person} onClose={close} /> : null}
     </>
