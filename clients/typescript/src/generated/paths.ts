@@ -4925,6 +4925,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/reports/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List report subscriptions
+         * @description The reports that the caller gets by mail every Monday: `{subscriptions[{id, report, period, by, group, group_id[], working, compare, next_at, last_sent_at, outcome}]}`. `outcome` of the last mail is `sent`, `refused` (the caller could not see the report), `too_large` or `failed`
+         */
+        get: operations["listReportSubscriptions"];
+        /**
+         * Subscribe to report
+         * @description Subscribes to a **report** with its filters (period: `week` or `4-weeks` before the Monday; by, group, group_id[], working, compare as below): the subscription. The same report with the same filters stays one subscription. It is sent when the desk opens on Monday, in the reader's language, with the rights that the reader has then. Refused as the report itself, and 409 above ten
+         */
+        put: operations["subscribeToReport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/reports/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unsubscribe from report
+         * @description Stops one: `{deleted}`. 404 if it is not the caller's
+         */
+        delete: operations["unsubscribeFromReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/reports/{report}": {
         parameters: {
             query?: never;
@@ -4934,7 +4978,7 @@ export interface paths {
         };
         /**
          * Get report
-         * @description A report (`volume`, `replies`, `sla`, `backlog`, `agents` or `tags`): from, to (a day is included; without both, the usual length up to now), by (`hour`, `day`, `week`, `month` or `weekday`), group (`department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`; all but the first three by admins only, 403 otherwise), group_id[] (rows of the group), working (`1`: times of SLA clocks in working time), compare (`previous`: with the same length before): `{report, by, group, working, time_zone, zone_since, as_of, period{from, to}, rows[{at, weekday, group{id, name}, figures{}}], totals[{group{}, figures{}}], total{}, histograms{}, before{period{}, totals[], total{}}}`. `agents` and `tags` are grouped without a parameter. Without a group, admins get the desk and agents themselves. `format=csv` is one line for each row. 422 on `by` names a coarser one if there would be too many periods or rows, or if the figures are no longer kept
+         * @description A report (`volume`, `replies`, `sla`, `backlog`, `agents` or `tags`): from, to (a day is included; without both, the usual length up to now), by (`hour`, `day`, `week`, `month` or `weekday`), group (`department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`; all but the first three by admins only, 403 otherwise), group_id[] (rows of the group), working (`1`: times of SLA clocks in working time), compare (`previous`: with the same length before): `{report, by, group, working, time_zone, zone_since, as_of, counting, period{from, to}, rows[{at, weekday, group{id, name}, figures{}}], totals[{group{}, figures{}}], total{}, histograms{}, before{period{}, totals[], total{}}}`. `agents` and `tags` are grouped without a parameter. Without a group, admins get the desk and agents themselves. `counting` says whether there are events later than `as_of`. `format=csv` is one line for each row. 422 on `by` names a coarser one if there would be too many periods or rows, or if the figures are no longer kept
          */
         get: operations["getReport"];
         put?: never;
@@ -8154,6 +8198,16 @@ export interface components {
             message: string;
             data: components["schemas"]["DeletedMacro"];
         };
+        DeletedReportSubscription: {
+            /** @constant */
+            deleted: true;
+        };
+        DeletedReportSubscriptionAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["DeletedReportSubscription"];
+        };
         DeletedRule: {
             /** @constant */
             deleted: true;
@@ -9866,6 +9920,8 @@ export interface components {
              * @description Events until then are counted.
              */
             as_of: string;
+            /** @description Whether there are later events, which a job counts within minutes. */
+            counting: boolean;
             period: {
                 /** Format: date-time */
                 from: string;
@@ -10007,6 +10063,48 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["ReportNow"];
+        };
+        /** @description A report that is mailed every Monday. */
+        ReportSubscription: {
+            id: number;
+            /** @enum {string} */
+            report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
+            /**
+             * @description The time before the Monday of a mail.
+             * @enum {string}
+             */
+            period: "week" | "4-weeks";
+            /** @description Null: the usual one. */
+            by: ("hour" | "day" | "week" | "month" | "weekday") | null;
+            group: ("department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag") | null;
+            /** @description Empty: all rows of the group. */
+            group_id: number[];
+            working: boolean;
+            compare: "previous" | null;
+            /**
+             * Format: date-time
+             * @description When the next mail is due, or the next attempt.
+             */
+            next_at: string;
+            /** Format: date-time */
+            last_sent_at: string | null;
+            /** @description How the last mail ended: `refused` if the person could not see the report, `too_large` if it had too many rows. Null: none was due. */
+            outcome: ("sent" | "refused" | "too_large" | "failed") | null;
+        };
+        ReportSubscriptionAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ReportSubscription"];
+        };
+        ReportSubscriptionList: {
+            subscriptions: components["schemas"]["ReportSubscription"][];
+        };
+        ReportSubscriptionListAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["ReportSubscriptionList"];
         };
         ReportsRebuilding: {
             /** @constant */
@@ -14307,6 +14405,37 @@ export interface components {
         /** @description Custom fields of the form by their names. */
         EditPersonFieldsRequest: {
             [key: string]: unknown;
+        };
+        SubscribeToReportRequest: {
+            /**
+             * @description Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.
+             * @enum {string}
+             */
+            report: "volume" | "replies" | "sla" | "backlog" | "agents" | "tags";
+            /**
+             * @description The time before the Monday of a mail: `week` (the default) or `4-weeks`.
+             * @enum {string}
+             */
+            period?: "week" | "4-weeks";
+            /**
+             * @description The length of a row in the report that the mail links to.
+             * @enum {string}
+             */
+            by?: "hour" | "day" | "week" | "month" | "weekday";
+            /**
+             * @description As for the report itself.
+             * @enum {string}
+             */
+            group?: "department" | "team" | "agent" | "source" | "priority" | "topic" | "type" | "plan" | "tag";
+            /** @description Only these rows of the group: at most 100 ids. */
+            group_id?: number[];
+            /** @description True: times of SLA clocks in working time. */
+            working?: boolean;
+            /**
+             * @description `previous` also shows the period of the same length before.
+             * @enum {string}
+             */
+            compare?: "previous";
         };
         /** @description Custom fields of the form by their names. */
         EditTicketsRequest: {
@@ -34972,6 +35101,125 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    listReportSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSubscriptionListAnswer"];
+                    "application/xml": components["schemas"]["ReportSubscriptionListAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    subscribeToReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeToReportRequest"];
+                "multipart/form-data": components["schemas"]["SubscribeToReportRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["SubscribeToReportRequest"];
+                "application/xml": components["schemas"]["SubscribeToReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSubscriptionAnswer"];
+                    "application/xml": components["schemas"]["ReportSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    unsubscribeFromReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                /** @description The id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedReportSubscriptionAnswer"];
+                    "application/xml": components["schemas"]["DeletedReportSubscriptionAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
