@@ -51,6 +51,11 @@ test('an admin reads the volume by keyboard, shares its address, takes a coarser
   ])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
   expect([lines.length, lines[0]?.includes('created')]).toEqual([8, true])
+  await page.getByText('you get the week before').waitFor()
+  await page.getByRole('button', { name: 'Mail me this every Monday' }).click()
+  await page.getByText('You get this report every Monday.').waitFor()
+  await page.getByRole('button', { name: 'Stop: Volume' }).click()
+  await page.getByRole('button', { name: 'Mail me this every Monday' }).waitFor()
   expect(problems).toEqual([])
 
   await openScreen(page, desk, 'reports?range=own&from=2020-01-01&to=2025-12-31&by=day')
