@@ -3,6 +3,7 @@ import { type Kind, KINDS, type Position, type Row, type Unit } from './import.t
 /** The helpdesk accepts 1,000 rows and 1 MB a request. The limits are lower because sanitising can lengthen HTML. */
 const ROWS = 500
 const BYTES = 700_000
+const encoder = new TextEncoder()
 
 export interface Batch {
   rows: (readonly [Kind, Row])[]
@@ -19,7 +20,7 @@ export function* batchesOf(units: Iterable<Unit>): IterableIterator<Batch> {
   let count = 0
   let position: Position | null = null
   for (const unit of units) {
-    const size = Buffer.byteLength(JSON.stringify(unit.rows))
+    const size = encoder.encode(JSON.stringify(unit.rows)).byteLength
     if (position !== null && rows.length > 0 && (rows.length + unit.rows.length > ROWS || bytes + size > BYTES)) {
       yield { rows, position, units: count }
       rows = []

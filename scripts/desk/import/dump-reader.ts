@@ -1,3 +1,4 @@
+import { latin1Of, utf8Of } from './bytes.ts'
 import { createInsertReader, type DumpHandlers } from './dump-statements.ts'
 
 /** An expected error. The command prints it in one line. */
@@ -62,7 +63,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
   /** How many characters of a longer delimiter were matched so far. */
   let seen = 0
   let offset = 0
-  let bytes = Buffer.alloc(KEPT_BYTES)
+  let bytes = new Uint8Array(KEPT_BYTES)
   let length = 0
 
   function keep(chunk: Uint8Array, start: number, end: number) {
@@ -70,7 +71,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     if (length + end - start > MOST_BYTES)
       throw new DumpError(`The value at byte ${offset + start} is longer than ${MOST_BYTES} bytes.`)
     if (length + end - start > bytes.byteLength) {
-      const larger = Buffer.alloc(Math.max(bytes.byteLength * 2, length + end - start))
+      const larger = new Uint8Array(Math.max(bytes.byteLength * 2, length + end - start))
       larger.set(bytes.subarray(0, length))
       bytes = larger
     }
@@ -84,10 +85,10 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     keep(single, 0, 1)
   }
 
-  function taken(): Buffer {
-    const value = Buffer.from(bytes.subarray(0, length))
+  function taken(): Uint8Array {
+    const value = bytes.slice(0, length)
     length = 0
-    if (bytes.byteLength > 16 * KEPT_BYTES) bytes = Buffer.alloc(KEPT_BYTES)
+    if (bytes.byteLength > 16 * KEPT_BYTES) bytes = new Uint8Array(KEPT_BYTES)
     return value
   }
 
@@ -95,7 +96,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     const word = taken()
     state = 'between'
     if (delimiter !== ';') return
-    if (statements.isBetween && /^delimiter$/i.test(word.toString('latin1', 0, 10))) {
+    if (statements.isBetween && /^delimiter$/i.test(latin1Of(word.subarray(0, 10)))) {
       state = 'delimiter'
       return
     }
@@ -106,12 +107,12 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
     const value = taken()
     state = 'between'
     if (delimiter !== ';') return
-    if (quote === BACKTICK) statements.name(value.toString('utf8'), offset)
+    if (quote === BACKTICK) statements.name(utf8Of(value), offset)
     else statements.string(value, offset)
   }
 
   function endDelimiterLine() {
-    delimiter = taken().toString('latin1').trim() || ';'
+    delimiter = latin1Of(taken()).trim() || ';'
     seen = 0
     state = 'between'
   }
@@ -249,7 +250,7 @@ export function createDumpReader(handlers: DumpHandlers): DumpReader {
   }
 
   function endForeignWord() {
-    const word = taken().toString('latin1')
+    const word = latin1Of(taken())
     state = /^delimiter$/i.test(word) ? 'delimiter' : 'between'
   }
 

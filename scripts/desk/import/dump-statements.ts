@@ -1,3 +1,5 @@
+import { bytesOfHex, joined, latin1Of, utf8Of } from './bytes.ts'
+
 /** A row of the dump. Each value is null or its bytes. */
 export interface DumpRow {
   table: string
@@ -29,10 +31,10 @@ export interface StatementReader {
   readonly wantsValues: boolean
   /** The current table or statement, for messages. */
   readonly where: string
-  word(bytes: Buffer, offset: number): void
+  word(bytes: Uint8Array, offset: number): void
   /** An identifier between backticks. */
   name(text: string, offset: number): void
-  string(bytes: Buffer, offset: number): void
+  string(bytes: Uint8Array, offset: number): void
   sign(sign: string, offset: number): void
   end(offset: number): void
 }
@@ -51,6 +53,7 @@ type Mode =
 /** A line that starts with one of these words defines no column. */
 const KEYS = /^(?:primary|unique|key|index|constraint|fulltext|spatial|foreign|check|period)$/i
 const BEFORE_NAME = /^(?:if|not|exists|into|ignore|low_priority|delayed|high_priority|temporary)$/i
+const encoder = new TextEncoder()
 const HEX = /^0x[\da-f]*$/i
 
 /** Reads CREATE TABLE and INSERT statements and skips all others. */
@@ -123,8 +126,8 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
     }
   }
 
-  function valueWord(bytes: Buffer) {
-    const text = bytes.toString('latin1', 0, 12)
+  function valueWord(bytes: Uint8Array) {
+    const text = latin1Of(bytes.subarray(0, 12))
     if (text.startsWith('_')) return
     if (/^[xbn]$/i.test(text)) {
       prefix = text.toLowerCase()
@@ -132,10 +135,10 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
     }
     if (/^null$/i.test(text)) addValue(null)
     else if (text.slice(0, 2).toLowerCase() === '0x') {
-      const hex = bytes.toString('latin1')
-      if (HEX.test(hex)) addValue(Buffer.from(hex.slice(2), 'hex'))
+      const hex = latin1Of(bytes)
+      if (HEX.test(hex)) addValue(bytesOfHex(hex.slice(2)))
       else isBroken = true
-    } else if (/^(?:true|false)$/i.test(text)) addValue(Buffer.from(/^true$/i.test(text) ? '1' : '0'))
+    } else if (/^(?:true|false)$/i.test(text)) addValue(encoder.encode(/^true$/i.test(text) ? '1' : '0'))
     else if (/^-?\d/.test(text)) addValue(bytes)
     else isBroken = true
   }
@@ -153,7 +156,7 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
     // MySQL joins adjacent strings.
     const before = values.at(-1)
     if (!before || !value) isBroken = true
-    else values[values.length - 1] = Buffer.concat([before, value])
+    else values[values.length - 1] = joined(before, value)
   }
 
   function problem(text: string) {
@@ -210,7 +213,7 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
     },
     word(bytes) {
       if (mode === 'row') return valueWord(bytes)
-      const text = bytes.toString('utf8')
+      const text = utf8Of(bytes)
       if (mode === 'between') begin(text)
       else wordOf(text)
     },
@@ -220,8 +223,8 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
     string(bytes) {
       if (mode === 'between') mode = 'skip'
       if (mode !== 'row') return
-      if (prefix === 'x') addValue(Buffer.from(bytes.toString('latin1'), 'hex'))
-      else if (prefix === 'b') addValue(bitsOf(bytes.toString('latin1')))
+      if (prefix === 'x') addValue(bytesOfHex(latin1Of(bytes)))
+      else if (prefix === 'b') addValue(bitsOf(latin1Of(bytes)))
       else addValue(bytes)
       prefix = ''
     },
@@ -255,7 +258,7 @@ export function createInsertReader(handlers: DumpHandlers): StatementReader {
   }
 }
 
-function bitsOf(bits: string): Buffer {
+function bitsOf(bits: string): Uint8Array {
   const number = /^[01]{1,53}$/.test(bits) ? Number.parseInt(bits, 2) : 0
-  return Buffer.from(String(number))
+  return encoder.encode(String(number))
 }

@@ -7,11 +7,13 @@ import { Failure } from '../context/failures.ts'
 import type { Progress as Bar } from '../context/progress.ts'
 import { batchesOf } from './batches.ts'
 import { createDumpReader, DumpError } from './dump-reader.ts'
-import { filesOf } from './faveo/files.ts'
+import { type FindFile, filesOf } from './faveo/files.ts'
+import { filesIn } from './faveo/folder.ts'
 import { boundsOf, sizeOf, STAGES, unitsOf } from './faveo/stages.ts'
 import { NEEDED, spoolRows } from './faveo/tables.ts'
 import type { FileToImport } from './import.types.ts'
-import { openReport, type Report } from './report.ts'
+import { openReport } from './report.ts'
+import type { Report } from './report.types.ts'
 import { type Sending, sendFiles, sendRows } from './send.ts'
 import { openSpool, type Spool } from './spool.ts'
 import type { ImportState, Progress } from './state.ts'
@@ -142,7 +144,7 @@ interface Doing {
 async function drain(spool: Spool, { files }: ImportOptions, { report, done }: Doing): Promise<boolean> {
   const count = (kind: string) => ((done.counts[kind] ??= {})['found'] = (done.counts[kind]?.['found'] ?? 0) + 1)
   for (const { rows } of unitsOf(spool, { remarks: report, from: null })) for (const [kind] of rows) count(kind)
-  for await (const _ of filesOf(spool, { remarks: report, folder: files, after: 0 })) count('files')
+  for await (const _ of filesOf(spool, { remarks: report, findFile: await finderOf(files), after: 0 })) count('files')
   return true
 }
 
@@ -152,6 +154,7 @@ async function send(
   { helpdesk, report, done }: Doing & { helpdesk: Helpdesk },
 ): Promise<boolean> {
   const { state, source, progress, isStopped } = options
+  const findFile = await finderOf(options.files)
   const sending: Sending = { helpdesk, source, above: boundsOf(spool), report, counts: done.counts }
   const bar = progress('importing', sizeOf(spool))
   const advance = async (step: Pick<Progress, 'position'> & { units: number }) => {
@@ -169,9 +172,7 @@ async function send(
         await advance({ position, units })
       }
     }
-    for await (const some of togetherOf(
-      filesOf(spool, { remarks: report, folder: options.files, after: filesAfter(done) }),
-    )) {
+    for await (const some of togetherOf(filesOf(spool, { remarks: report, findFile, after: filesAfter(done) }))) {
       if (isStopped()) return false
       await sendFiles(sending, some)
       await advance({ position: some.at(-1)?.position ?? done.position, units: some.length })
@@ -181,6 +182,10 @@ async function send(
   } finally {
     bar.end()
   }
+}
+
+async function finderOf(folder: string | null): Promise<FindFile | null> {
+  return folder === null ? null : await filesIn(folder)
 }
 
 function filesAfter({ position }: Progress): number {

@@ -1,14 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises'
-import type { Remarks } from './import.types.ts'
-
-export interface Report extends Remarks {
-  /** Adds the helpdesk's remark on a row. */
-  addRemark(kind: string, remark: { id: number; code: string; text: string }): void
-  /** Writes the collected remarks. */
-  save(): Promise<void>
-  /** The number of rows by remark. */
-  summary(): { what: string; rows: number }[]
-}
+import type { Report } from './report.types.ts'
 
 const HEAD = 'table,id,outcome,why\n'
 

@@ -2,7 +2,7 @@ import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
 import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
 import { type Batch, bodyOf, halvesOf } from './batches.ts'
 import type { FileToImport, Kind } from './import.types.ts'
-import type { Report } from './report.ts'
+import type { Report } from './report.types.ts'
 import type { Progress } from './state.ts'
 
 interface Outcome {

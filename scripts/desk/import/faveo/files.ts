@@ -1,6 +1,4 @@
-import { openAsBlob } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative, sep } from 'node:path'
+import { latin1Of } from '../bytes.ts'
 import type { FileToImport, Remarks } from '../import.types.ts'
 import type { Spool, SpooledRow } from '../spool.ts'
 import { fileName } from './tickets.ts'
@@ -22,19 +20,19 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const UNKNOWN = 'application/octet-stream'
 const EPOCH = new Date(0).toISOString()
-/** The most parent folders of a path to try below the given folder. */
-const DEEPEST = 12
 
-/** Yields one file at a time, from the dump or from the folder. Files of the folder are not loaded into memory. */
+/** Finds a file that is not in the dump. */
+export type FindFile = (place: { folder: string; name: string }) => Promise<Blob | null>
+
+/** Yields one file at a time, from the dump or from where `findFile` looks. */
 export async function* filesOf(
   spool: Spool,
-  { remarks, folder, after }: { remarks: Remarks; folder: string | null; after: number },
+  { remarks, findFile, after }: { remarks: Remarks; findFile: FindFile | null; after: number },
 ): AsyncIterableIterator<FileToImport> {
-  const root = folder === null ? null : await realpath(folder)
   for (const row of spool.rows('ticket_attachment', after)) {
     const of = fieldsOf(row)
     const thread = of.reference('thread_id')
-    const content = await contentOf(row, of, root)
+    const content = await contentOf(row, of, findFile)
     const why = problemOf(content, thread, of)
     if (why !== null || content === null || thread === undefined) {
       remarks.skip('ticket_attachment', of.id, why ?? 'It has no entry.')
@@ -63,46 +61,20 @@ function problemOf(content: Blob | null, thread: number | undefined, of: Fields)
   return content.size > MOST_BYTES ? 'It is larger than 25 MB.' : null
 }
 
-async function contentOf({ bytes }: SpooledRow, of: Fields, root: string | null): Promise<Blob | null> {
-  if (bytes !== null) return new Blob([decoded(bytes, of.number('size'))])
-  const path = root === null ? null : await pathWithin(root, { folder: of.raw('path'), name: of.raw('name') })
-  return path === null ? null : await openAsBlob(path)
+async function contentOf({ bytes }: SpooledRow, of: Fields, findFile: FindFile | null): Promise<Blob | null> {
+  if (bytes !== null) return new Blob([decoded(bytes, of.number('size')) as Uint8Array<ArrayBuffer>])
+  return findFile === null ? null : await findFile({ folder: of.raw('path'), name: of.raw('name') })
 }
 
 /** Most versions of Faveo store base64, some store the bytes. The size tells which. */
 export function decoded(bytes: Uint8Array, size: number): Uint8Array {
   if (bytes.byteLength === size) return bytes
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const text = latin1Of(bytes)
   if (!BASE64.test(text)) return bytes
-  const plain = Buffer.from(text, 'base64')
+  const signs = text.replaceAll(/[\r\n=]/g, '')
+  // The last sign of a text that was cut off stands for no whole byte.
+  const plain = Uint8Array.from(atob(signs.length % 4 === 1 ? signs.slice(0, -1) : signs), (sign) => sign.charCodeAt(0))
   return plain.byteLength === size || size === 0 || bytes.byteLength % 4 === 0 ? plain : bytes
-}
-
-/** The path of a file within the given folder. Paths in the dump and links in the folder cannot lead outside of it. */
-async function pathWithin(root: string, { folder, name }: { folder: string; name: string }): Promise<string | null> {
-  const file = basename(name.replaceAll('\\', '/'))
-  if (file === '' || file === '.' || file === '..') return null
-  const parts = folder
-    .replaceAll('\\', '/')
-    .split('/')
-    .filter((part) => part !== '' && part !== '.' && part !== '..')
-  if (parts.at(-1) === file) parts.pop()
-  for (let from = Math.max(0, parts.length - DEEPEST); from <= parts.length; from += 1) {
-    const found = await fileAt(root, join(root, ...parts.slice(from), file))
-    if (found !== null) return found
-  }
-  return null
-}
-
-async function fileAt(root: string, path: string): Promise<string | null> {
-  try {
-    const real = await realpath(path)
-    const way = relative(root, real)
-    const isWithin = way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
-    return isWithin && (await stat(real)).isFile() ? real : null
-  } catch {
-    return null
-  }
 }
 
 function typeOf(type: string): string {
