@@ -161,6 +161,8 @@ export const settings = sqliteTable(
     retentionFrom: moment('retention_from'),
     /** The number of months after which conversations of closed tickets are archived; 0: never. */
     archiveAfterMonths: integer('archive_after_months').notNull().default(0),
+    /** What admins did with the steps of the first run, such as `mail:later`. */
+    firstRun: text('first_run', { mode: 'json' }).$type<string[]>().notNull().default([]),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [check('settings_single_row', sql`${table.id} = 1`)],

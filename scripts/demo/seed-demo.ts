@@ -105,6 +105,8 @@ function settingsStatement({ build }: Builders, { url, isEmpty }: DemoOptions, n
     .set({
       installedAt: sql`coalesce(${settings.installedAt}, ${now})`,
       company: sql`iif(${settings.company} = '', ${isEmpty ? 'Helpdesk' : 'Demo Desk'}, ${settings.company})`,
+      // The demo is set up already.
+      firstRun: sql`iif(${settings.firstRun} = '[]' and ${isEmpty} = 0, '["closed"]', ${settings.firstRun})`,
       url,
       updatedAt: now,
     })

@@ -41,6 +41,7 @@ const editableSettings = prepared(() => {
     retentionDays: settings.retentionDays,
     retentionAction: settings.retentionAction,
     archiveAfterMonths: settings.archiveAfterMonths,
+    firstRun: settings.firstRun,
   }
   return row(shape, sql`from ${settings} where ${eq(settings.id, 1)}`)
 })

@@ -8,6 +8,15 @@ export const RETENTION_ACTIONS = ['erase', 'delete'] as const
 /** The people who must sign in with a second factor. */
 export const TWO_FACTOR_DEMANDS = ['none', 'admins', 'staff'] as const
 
+/** The steps that lead through a fresh desk, in their order. */
+export const FIRST_RUN_STEPS = ['company', 'agents', 'departments', 'widget', 'mail', 'article', 'import'] as const
+
+/** What an admin did with each step. `closed` hides the offer of the first run. */
+export const FIRST_RUN_MARKS = [
+  'closed',
+  ...FIRST_RUN_STEPS.flatMap((step) => [`${step}:done`, `${step}:later`] as const),
+] as const
+
 /** The range of each setting that is a number, and the longest texts. */
 export const SETTING_LIMITS = {
   company: 255,
@@ -38,6 +47,7 @@ interface BackgroundSettings {
   retentionAction: (typeof RETENTION_ACTIONS)[number]
   /** 0: texts stay in the database. */
   archiveAfterMonths: number
+  firstRun: string[]
 }
 
 type Known = Settings & BackgroundSettings
@@ -45,7 +55,7 @@ type Known = Settings & BackgroundSettings
 interface SettingDescription<Value> {
   /** The type of the value, as of the fields of collections. Forms are made from it. */
   field: FieldKind
-  group: 'company' | 'pages' | 'tickets' | 'mail' | 'limits' | 'security' | 'privacy'
+  group: 'company' | 'pages' | 'tickets' | 'mail' | 'limits' | 'security' | 'privacy' | 'first_run'
   meaning: string
   /** The default of a new installation. */
   initially: Value
@@ -219,6 +229,13 @@ export const EDITABLE_SETTINGS = {
     meaning:
       'The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never.',
     initially: 0,
+  },
+  firstRun: {
+    field: { kind: 'texts', max: 20, atMost: FIRST_RUN_MARKS.length },
+    group: 'first_run',
+    meaning:
+      'The steps of the first run: step:done, or step:later for a skipped one. closed: admins are not led through it any more.',
+    initially: [],
   },
 } as const satisfies { [Name in keyof Known]?: SettingDescription<Known[Name]> }
 

@@ -28,7 +28,7 @@ export async function editDeskSettings(
   const { database, config, now } = services
   return await decideAgainIfChanged(async () => {
     const { actor, settings, catalog } = await readEditableSettings(database, caller)
-    const changed = SETTING_NAMES.filter((name) => sent[name] !== undefined && sent[name] !== settings[name])
+    const changed = SETTING_NAMES.filter((name) => sent[name] !== undefined && !isEqual(sent[name], settings[name]))
     if (changed.length === 0) return settings
     const edit: SettingsEdit = Object.fromEntries(changed.map((name) => [name, sent[name]]))
     requireUsableDefaults(edit, catalog)
@@ -38,6 +38,11 @@ export async function editDeskSettings(
     await updateSettings(database, caller, { actor, was: settings, edit, hidden, now: now() })
     return { ...settings, ...edit }
   })
+}
+
+/** Lists are compared by what they hold. */
+function isEqual(left: unknown, right: unknown): boolean {
+  return left === right || (Array.isArray(left) && JSON.stringify(left) === JSON.stringify(right))
 }
 
 function requireUsableDefaults(edit: SettingsEdit, catalog: Catalog): void {

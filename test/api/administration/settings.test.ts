@@ -64,6 +64,7 @@ describe('the settings', () => {
       retention_days: 0,
       retention_action: 'erase',
       archive_after_months: 0,
+      first_run: [],
     })
     const { settings, about } = before.body.data
     const begun = Object.entries(about).map(([name, { meaning, default: initially }]) => [name, meaning && initially])
@@ -95,6 +96,7 @@ describe('the settings', () => {
       retention_days: 365,
       retention_action: 'delete',
       archive_after_months: 18,
+      first_run: ['company:done', 'mail:later'],
     }
     const { status, body, cost } = await edit(wanted)
     expect([status, body.data.settings, cost.trips]).toEqual([200, wanted, 2])
@@ -113,6 +115,14 @@ describe('the settings', () => {
     })
     const { cost } = await edit({ company: 'One', timezone: '' })
     expect([cost.trips, await eventCount()]).toEqual([1, 2])
+  })
+
+  test('keep the steps of the first run for the next device, and an empty list begins again', async () => {
+    await edit({ first_run: ['company:done', 'agents:later', 'closed'] })
+    expect((await edit({ first_run: 'company:done,agents:later,closed' })).cost.trips).toBe(1)
+    const { body } = await call<Shown>('GET', PATH, { as: await createAdmin() })
+    expect(body.data.settings['first_run']).toEqual(['company:done', 'agents:later', 'closed'])
+    expect((await edit({ first_run: [] })).body.data.settings['first_run']).toEqual([])
   })
 
   test('take a form and answer XML', async () => {
@@ -159,6 +169,8 @@ describe('the settings', () => {
     { retention_days: 4000 },
     { retention_action: 'burn' },
     { archive_after_months: 121 },
+    { first_run: ['money:done'] },
+    { first_run: '<b>closed</b>' },
   ])('refuse %j with 422 that names it, and change nothing', async (json) => {
     const { status, body } = await call<{ errors: object }>('PATCH', PATH, { as: admin, json })
     expect([status, Object.keys(body.data.errors)]).toEqual([422, Object.keys(json)])

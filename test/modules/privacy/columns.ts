@@ -204,7 +204,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   sequences: { stays: 'name value' },
   settings: {
     stays:
-      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days away_after_minutes acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months updated_at',
+      'id installed_at url company timezone api_key_mandatory customer_may_set_status customer_may_set_priority default_department_id default_help_topic_id default_priority_id default_sla_plan_id default_type_id calendar_id ticket_number_format two_factor_required auto_close_days away_after_minutes acknowledge_tickets language accent_color logo_url widget_keeps_conversation mail_footer writing_limits_percent retention_days retention_action retention_from archive_after_months first_run updated_at',
   },
   cursors: { stays: 'name event_id at' },
   report_days: { stays: FIGURES },

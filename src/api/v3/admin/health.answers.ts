@@ -25,7 +25,13 @@ const check = z
   .meta({ id: 'HealthCheck' })
 
 export const health = z
-  .object({ version: z.string(), deployment: z.string().nullable(), status: state, checks: z.array(check) })
+  .object({
+    version: z.string(),
+    deployment: z.string().nullable(),
+    mail_from: z.string(),
+    status: state,
+    checks: z.array(check),
+  })
   .meta({ id: 'AdminHealth' })
 
 export const mailRound = z.object({ round: z.number().int(), to: z.string() }).meta({ id: 'MailRound' })

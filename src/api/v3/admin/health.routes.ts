@@ -3,6 +3,7 @@ import { version } from '../../../../package.json'
 import { optionalEmail } from '../../../http/parameters/atoms/atoms.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import { readHealth, sendMailRound, sendTestMail } from '../../../modules/health/health.usecases.ts'
+import { addressOf } from '../../../shared/mail/mail-addresses.ts'
 import type { Api } from '../../shared/face.ts'
 import { adminOperation } from './admin-operation.ts'
 
@@ -15,7 +16,8 @@ export function healthRoutes(api: Api): void {
   api
     .get('/admin/health', adminOperation(nothing), async (c) => {
       const report = await readHealth(c.var.services, c.var.caller)
-      return respond(c, { data: { version, deployment: c.var.services.config.deployment, ...report } }, FRESH)
+      const { deployment, mailFrom } = c.var.services.config
+      return respond(c, { data: { version, deployment, mail_from: addressOf(mailFrom), ...report } }, FRESH)
     })
     .post('/admin/test-mail', adminOperation(nothing), async (c) => {
       return respond(c, { data: { to: await sendTestMail(c.var.services, c.var.caller) }, message: 'Sent' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isMissing } from '../../../http/parameters/atoms/atom.ts'
 import {
+  choiceList,
   id,
   optional,
   optionalChoice,
@@ -17,6 +18,7 @@ import { forgetSharedAnswers } from '../../../http/answers/shared-answers.ts'
 import {
   EDITABLE_SETTINGS,
   type EditableSettings,
+  FIRST_RUN_MARKS,
   RETENTION_ACTIONS,
   SETTING_LIMITS,
   SETTING_NAMES,
@@ -64,6 +66,10 @@ const editable = () =>
     retention_days: optionalInteger(days),
     retention_action: optionalChoice(RETENTION_ACTIONS),
     archive_after_months: optionalInteger(months),
+    first_run: withEmptyValue(choiceList(FIRST_RUN_MARKS, 'Must hold steps of the first run, each done or later.'), {
+      isEmpty: (sent) => isMissing(sent) || (Array.isArray(sent) && sent.length === 0),
+      empty: [],
+    }),
   })
 
 const edit = () => described(editable(), { meanings: meanings() })

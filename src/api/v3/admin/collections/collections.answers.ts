@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { RETENTION_ACTIONS, TWO_FACTOR_DEMANDS } from '../../../../modules/administration/settings.types.ts'
+import {
+  FIRST_RUN_MARKS,
+  RETENTION_ACTIONS,
+  TWO_FACTOR_DEMANDS,
+} from '../../../../modules/administration/settings.types.ts'
 import type { CollectionDescription, FieldDescription } from '../../../../modules/administration/collections.types.ts'
 import { person } from '../../../shared/people/people.answers.ts'
 import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
@@ -178,6 +182,7 @@ export const settings = z
     retention_days: z.int().min(0),
     retention_action: z.enum(RETENTION_ACTIONS),
     archive_after_months: z.int().min(0),
+    first_run: z.array(z.enum(FIRST_RUN_MARKS)),
   })
   .meta({ id: 'Settings' })
 
@@ -185,7 +190,7 @@ const about = z
   .looseObject({
     group: z.string(),
     meaning: z.string(),
-    default: initially(),
+    default: z.union([initially(), z.array(z.string())]),
     kind: z.string().describe('As of the fields of collections, with its limits and choices beside it.'),
     nullable: z.boolean(),
   })
