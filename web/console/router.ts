@@ -130,6 +130,10 @@ const reportsRoute = createRoute({
   validateSearch: readTextSearch,
 }).lazy(async () => (await import('./reports/reports.screen.tsx')).reportsScreen)
 
+const setupRoute = createRoute({ getParentRoute: () => rootRoute, path: '/setup' }).lazy(
+  async () => (await import('./admin/admin.screen.tsx')).setupScreen,
+)
+
 const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin' }).lazy(
   async () => (await import('./admin/admin.screen.tsx')).adminScreen,
 )
@@ -167,6 +171,7 @@ export const router = createRouter({
     newArticleRoute,
     articleRoute,
     reportsRoute,
+    setupRoute,
     adminRoute.addChildren([adminOverviewRoute, adminPlaceRoute, adminItemRoute]),
   ]),
   basepath: '/desk',

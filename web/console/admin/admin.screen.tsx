@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute, Outlet, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'
 import screen from '../components/screen.module.css'
@@ -18,15 +18,32 @@ import { AdminTextsProvider } from './languages/admin-texts-provider.tsx'
 import { useAdminTexts } from './languages/admin-texts.ts'
 import { placesOf } from './places.ts'
 
+const FirstRun = lazy(async () => ({ default: (await import('./first-run/first-run-screens.ts')).SetupScreen }))
+
 /** The API refuses everybody else. They see a plain refusal, and nothing of the area is loaded for them. */
-function AdminScreen() {
+function OnlyAdmins({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   if (!mayAdminister(useSession()))
     return <EmptyState isHeading title={t('admin.refused')} about={t('admin.refusedText')} />
+  return <AdminTextsProvider>{children}</AdminTextsProvider>
+}
+
+function AdminScreen() {
   return (
-    <AdminTextsProvider>
+    <OnlyAdmins>
       <Area />
-    </AdminTextsProvider>
+    </OnlyAdmins>
+  )
+}
+
+/** The first run without the places beside it. */
+function SetupScreen() {
+  return (
+    <OnlyAdmins>
+      <Suspense fallback={<Skeleton />}>
+        <FirstRun />
+      </Suspense>
+    </OnlyAdmins>
   )
 }
 
@@ -96,6 +113,7 @@ function ItemScreen() {
   return <RowScreen key={`${name}/${item}`} collection={collection} item={item} />
 }
 
+export const setupScreen = createLazyRoute('/setup')({ component: SetupScreen })
 export const adminScreen = createLazyRoute('/admin')({ component: AdminScreen })
 export const adminOverviewScreen = createLazyRoute('/admin/')({ component: OverviewScreen })
 export const adminPlaceScreen = createLazyRoute('/admin/$place')({ component: PlaceScreen })

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarClock,
   CircleDot,
+  FileUp,
   Flag,
   FormInput,
   Globe,
@@ -11,6 +12,7 @@ import {
   Import,
   KeyRound,
   List,
+  ListChecks,
   type LucideIcon,
   MailX,
   MessageSquareText,
@@ -47,6 +49,8 @@ export interface Place {
   Item?: ComponentType<{ item: string }>
 }
 
+const SetupScreen = lazy(async () => ({ default: (await import('./first-run/first-run-screens.ts')).SetupScreen }))
+const ImportScreen = lazy(async () => ({ default: (await import('./first-run/first-run-screens.ts')).ImportScreen }))
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings.screen.tsx')).SettingsScreen }))
 const WidgetScreen = lazy(async () => ({ default: (await import('./widget/widget.screen.tsx')).WidgetScreen }))
 const WebhooksScreen = lazy(async () => ({ default: (await import('./webhooks/webhooks.screen.tsx')).WebhooksScreen }))
@@ -81,6 +85,7 @@ export const PLACES: readonly Place[] = [
   { name: 'rules', section: 'service', Icon: Workflow, text: 'place.rules', Screen: RulesScreen, Item: RuleScreen },
   { name: 'sla-plans', section: 'service', Icon: Timer },
   { name: 'calendars', section: 'service', Icon: CalendarClock },
+  { name: 'setup', section: 'desk', Icon: ListChecks, text: 'place.setup', Screen: SetupScreen },
   { name: 'settings', section: 'desk', Icon: Settings, text: 'place.settings', Screen: SettingsScreen },
   { name: 'api-keys', section: 'connections', Icon: KeyRound },
   { name: 'widget', section: 'connections', Icon: MessagesSquare, text: 'place.widget', Screen: WidgetScreen },
@@ -93,6 +98,7 @@ export const PLACES: readonly Place[] = [
     Item: WebhookScreen,
   },
   { name: 'purchased-addresses', section: 'connections', Icon: Globe },
+  { name: 'import', section: 'upkeep', Icon: FileUp, text: 'place.import', Screen: ImportScreen },
   { name: 'health', section: 'upkeep', Icon: Activity, text: 'place.health', Screen: HealthScreen },
   { name: 'audit', section: 'upkeep', Icon: ScrollText, text: 'place.audit', Screen: AuditScreen },
   { name: 'dead-letters', section: 'upkeep', Icon: MailX, text: 'place.dead-letters', Screen: LettersScreen },

@@ -62,7 +62,7 @@ function problemOf(content: Blob | null, thread: number | undefined, of: Fields)
 }
 
 async function contentOf({ bytes }: SpooledRow, of: Fields, findFile: FindFile | null): Promise<Blob | null> {
-  if (bytes !== null) return new Blob([decoded(bytes, of.number('size')) as Uint8Array<ArrayBuffer>])
+  if (bytes !== null) return new Blob([decoded(bytes, of.number('size')).slice()])
   return findFile === null ? null : await findFile({ folder: of.raw('path'), name: of.raw('name') })
 }
 

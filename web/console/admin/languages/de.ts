@@ -3,6 +3,7 @@ import { audit } from './german/audit.ts'
 import { names } from './german/names.ts'
 import { rules } from './german/rules.ts'
 import { screens } from './german/screens.ts'
+import { setup } from './german/setup.ts'
 import { sla } from './german/sla.ts'
 
-export const german: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }
+export const german: AdminDictionary = { ...names, ...screens, ...rules, ...setup, ...sla, ...audit }

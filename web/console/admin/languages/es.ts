@@ -3,6 +3,7 @@ import { audit } from './spanish/audit.ts'
 import { names } from './spanish/names.ts'
 import { rules } from './spanish/rules.ts'
 import { screens } from './spanish/screens.ts'
+import { setup } from './spanish/setup.ts'
 import { sla } from './spanish/sla.ts'
 
-export const spanish: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }
+export const spanish: AdminDictionary = { ...names, ...screens, ...rules, ...setup, ...sla, ...audit }

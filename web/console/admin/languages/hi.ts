@@ -3,6 +3,7 @@ import { audit } from './hindi/audit.ts'
 import { names } from './hindi/names.ts'
 import { rules } from './hindi/rules.ts'
 import { screens } from './hindi/screens.ts'
+import { setup } from './hindi/setup.ts'
 import { sla } from './hindi/sla.ts'
 
-export const hindi: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }
+export const hindi: AdminDictionary = { ...names, ...screens, ...rules, ...setup, ...sla, ...audit }

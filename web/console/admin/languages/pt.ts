@@ -3,6 +3,7 @@ import { audit } from './portuguese/audit.ts'
 import { names } from './portuguese/names.ts'
 import { rules } from './portuguese/rules.ts'
 import { screens } from './portuguese/screens.ts'
+import { setup } from './portuguese/setup.ts'
 import { sla } from './portuguese/sla.ts'
 
-export const portuguese: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }
+export const portuguese: AdminDictionary = { ...names, ...screens, ...rules, ...setup, ...sla, ...audit }

@@ -3,6 +3,7 @@ import { audit } from './chinese/audit.ts'
 import { names } from './chinese/names.ts'
 import { rules } from './chinese/rules.ts'
 import { screens } from './chinese/screens.ts'
+import { setup } from './chinese/setup.ts'
 import { sla } from './chinese/sla.ts'
 
-export const chinese: AdminDictionary = { ...names, ...screens, ...rules, ...sla, ...audit }
+export const chinese: AdminDictionary = { ...names, ...screens, ...rules, ...setup, ...sla, ...audit }

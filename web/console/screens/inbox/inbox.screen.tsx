@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Selection } from 'react-aria-components/GridList'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,6 +11,8 @@ import { listQuery } from '../../data/lists.queries.ts'
 import { isView } from '../../data/tickets.types.ts'
 import { useListTitle, useSavedView } from '../../data/views.queries.ts'
 import { useTexts } from '../../languages/texts.ts'
+import { mayAdminister } from '../../session/permissions.ts'
+import { useSession } from '../../session/session-context.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './inbox.module.css'
 import { ListFilters } from './list-filters.tsx'
@@ -20,6 +22,10 @@ import { useListCommands } from './use-list-commands.ts'
 import { ListHold } from './use-list-news.ts'
 import { ViewTools } from './view-tools.tsx'
 
+const FirstRunOffer = lazy(async () => ({
+  default: (await import('../../admin/first-run/first-run-offer.tsx')).FirstRunOffer,
+}))
+
 const route = getRouteApi('/tickets/$view')
 
 function InboxScreen() {
@@ -27,6 +33,7 @@ function InboxScreen() {
   const { view } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const isAdmin = mayAdminister(useSession())
   const title = useListTitle(view)
   const saved = useSavedView(view)
   const query = useInfiniteQuery(listQuery(view, search))
@@ -64,6 +71,11 @@ function InboxScreen() {
           </div>
         ) : null}
       </header>
+      {isAdmin && view === 'inbox' ? (
+        <Suspense>
+          <FirstRunOffer />
+        </Suspense>
+      ) : null}
       {isPending ? <Skeleton rows={12} /> : null}
       {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
       {query.isSuccess && !isPending && items.length === 0 ? (

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
+import { Field } from '../../../components/field.tsx'
+import { SavingProblem } from '../../../components/saving-problem.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { Switch } from '../../../components/switch.tsx'
+import { NEW_ARTICLE, saveArticle, saveCategory } from '../../../data/articles/articles.changes.ts'
+import { ARTICLES, categoriesQuery } from '../../../data/articles/articles.queries.ts'
+import { useSaving } from '../../../data/saving.ts'
+import styles from '../../admin.module.css'
+import { useAdminTexts } from '../../languages/admin-texts.ts'
+import { StepButtons } from '../step-buttons.tsx'
+import type { StepProps } from '../step.types.ts'
+
+const RichEditor = lazy(async () => ({ default: (await import('../../../editor/rich-editor.tsx')).RichEditor }))
+
+/** The first article. A category of that name is used, or created. */
+export function ArticleStep({ onDone, onLater }: StepProps) {
+  const { t } = useAdminTexts()
+  const client = useQueryClient()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const [title, setTitle] = useState('')
+  const [body, setBody] = useState('')
+  const [category, setCategory] = useState('')
+  const [isPublished, setPublished] = useState(true)
+  const saving = useSaving(async () => {
+    const categoryId = await categoryNamed(category.trim())
+    const draft = { ...NEW_ARTICLE, title: title.trim(), body, categoryId, published: isPublished }
+    await saveArticle(null, { before: NEW_ARTICLE, draft })
+    await client.invalidateQueries({ queryKey: ARTICLES })
+    await onDone()
+  })
+  async function categoryNamed(name: string): Promise<number | null> {
+    if (name === '') return null
+    const known = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (known !== undefined) return known.id
+    const { id } = await saveCategory(null, { name, description: '', active: true })
+    await client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+    return id
+  }
+  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const isIncomplete = title.trim() === '' || body.trim() === ''
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isIncomplete && !saving.isPending) saving.mutate(undefined)
+      }}
+    >
+      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
+      <Field
+        label={t('import.field.title')}
+        isRequired
+        maxLength={255}
+        autoComplete="off"
+        value={title}
+        problem={errors['title']?.[0]}
+        onChange={setTitle}
+      />
+      <Field
+        label={t('article.category')}
+        maxLength={255}
+        autoComplete="off"
+        value={category}
+        problem={errors['name']?.[0]}
+        onChange={setCategory}
+      />
+      <Suspense fallback={<Skeleton />}>
+        <RichEditor label={t('import.field.text')} initialHtml="" problem={errors['body']?.[0]} onChange={setBody} />
+      </Suspense>
+      <Switch label={t('article.published')} isSelected={isPublished} onChange={setPublished} />
+      <StepButtons text={t('setup.saveAndContinue')} isDisabled={isIncomplete || saving.isPending} onLater={onLater} />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
+import { SavingProblem } from '../../../components/saving-problem.tsx'
+import { Select } from '../../../components/select.tsx'
+import { useSaving } from '../../../data/saving.ts'
+import { LANGUAGES } from '../../../languages/texts.ts'
+import styles from '../../admin.module.css'
+import type { Values } from '../../data/admin.types.ts'
+import { saveSettings, settingsQuery } from '../../data/settings.queries.ts'
+import { textOf } from '../../data/values.ts'
+import { FieldInput } from '../../fields/field-input.tsx'
+import { useAdminTexts } from '../../languages/admin-texts.ts'
+import { BrandingPreview } from '../../settings/branding-preview.tsx'
+import { StepButtons } from '../step-buttons.tsx'
+import type { StepProps } from '../step.types.ts'
+
+const NAMES = ['company', 'logo_url', 'accent_color', 'timezone'] as const
+
+/** Name, logo, colour, time zone and language of the desk. */
+export function CompanyStep({ onDone, onLater }: StepProps) {
+  const { t, named } = useAdminTexts()
+  const client = useQueryClient()
+  const { data: desk } = useQuery(settingsQuery)
+  const [draft, setDraft] = useState<Values>({})
+  const saving = useSaving(async () => {
+    if (Object.keys(draft).length > 0) await saveSettings(draft)
+    await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    await onDone()
+  })
+  const values: Values = { ...desk?.values, ...draft }
+  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const change = (name: string) => (value: unknown) => setDraft((now) => ({ ...now, [name]: value }))
+  const fields = NAMES.flatMap((name) => desk?.settings.find(({ field }) => field.name === name)?.field ?? [])
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate(undefined)
+      }}
+    >
+      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          group="setting"
+          value={values[field.name]}
+          problem={errors[field.name]?.[0]}
+          onChange={change(field.name)}
+        />
+      ))}
+      <Select
+        label={named('setting', 'language')}
+        choices={Object.entries(LANGUAGES).map(([id, text]) => ({ id, text }))}
+        value={textOf(values['language'])}
+        onChange={change('language')}
+      />
+      <BrandingPreview values={values} />
+      <StepButtons text={t('setup.saveAndContinue')} isDisabled={saving.isPending} onLater={onLater} />
+    </form>
+  )
+}

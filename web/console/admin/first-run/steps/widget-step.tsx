@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/field.tsx'
+import { SavingProblem } from '../../../components/saving-problem.tsx'
+import { TextArea } from '../../../components/text-area.tsx'
+import { useSaving } from '../../../data/saving.ts'
+import styles from '../../admin.module.css'
+import { createRow, forgetRows } from '../../data/collections.changes.ts'
+import { settingsQuery } from '../../data/settings.queries.ts'
+import { textOf } from '../../data/values.ts'
+import { useAdminTexts } from '../../languages/admin-texts.ts'
+import { CopyButton } from '../../secrets/copy-button.tsx'
+import { WidgetPreview } from '../../widget/widget-preview.tsx'
+import { widgetTag } from '../../widget/widget-tag.ts'
+import { StepButtons } from '../step-buttons.tsx'
+import type { StepProps } from '../step.types.ts'
+
+const NAME = 'Widget'
+
+/** A key for the origins of a site, with the tag to copy. The tag changes with the preview. */
+export function WidgetStep({ onDone, onLater }: StepProps) {
+  const { t, named } = useAdminTexts()
+  const client = useQueryClient()
+  const { data: desk } = useQuery(settingsQuery)
+  const [origins, setOrigins] = useState('')
+  const [label, setLabel] = useState('')
+  const [key, setKey] = useState<string | null>(null)
+  const creating = useSaving(async () => {
+    const sites = origins.split(/[\s,]+/).filter((origin) => origin !== '')
+    const row = await createRow('api-keys', { kind: 'widget', name: NAME, origins: sites })
+    await forgetRows(client, 'api-keys')
+    setKey(textOf(row['key']))
+  })
+  const errors = creating.error instanceof HelpdeskError ? creating.error.fields : {}
+  const tag = key === null ? '' : widgetTag(location.origin, { key, label: label.trim() })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (origins.trim() !== '' && key === null && !creating.isPending) creating.mutate(undefined)
+      }}
+    >
+      <p>{t('widget.text')}</p>
+      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={creating} />}
+      <Field label={t('widget.buttonText')} value={label} onChange={setLabel} maxLength={60} autoComplete="off" />
+      <WidgetPreview accent={textOf(desk?.values['accent_color'])} theme="" label={label.trim()} />
+      {key === null ? (
+        <>
+          <TextArea
+            label={named('field', 'origins')}
+            hint={t('setup.originsHint')}
+            isRequired
+            value={origins}
+            problem={errors['origins']?.[0]}
+            onChange={setOrigins}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" look="primary" isDisabled={origins.trim() === '' || creating.isPending}>
+              {t('setup.createTag')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{t('widget.tagText')}</p>
+          <div className={styles.secret}>
+            <code dir="ltr">{tag}</code>
+            <CopyButton text={tag} label={t('widget.copyTag')} />
+          </div>
+        </>
+      )}
+      <StepButtons
+        text={t('setup.continue')}
+        isDisabled={key === null}
+        onPress={() => void onDone()}
+        onLater={onLater}
+      />
+    </form>
+  )
+}
