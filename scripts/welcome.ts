@@ -32,7 +32,7 @@ curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content
   Sign in as  ${signIns.join('\n              ')}
   password    ${password}
   API key     ${key}   (acts for ${hasDemo ? AGENT : ADMIN})
-${hasDemo ? examples : ''}
+${hasDemo ? examples : `  First steps ${url}/desk/setup\n`}
   Command line: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
   Press Ctrl+C to stop. Local data is in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
 `

@@ -205,6 +205,7 @@ async function showOnce(
     '',
     `  sign in as   ${email}`,
     ...once,
+    `  set it up    ${url}/desk/setup   (name, agents, mail, import: five minutes in the browser)`,
     `  your key     ${knownInstallation(folder, place).path}   (used by npm run desk --${flags})`,
     `  secrets      ${file.path}   (store DATA_KEY in your password manager too)`,
     '',
