@@ -18,6 +18,8 @@ const SCREENS = [
   'admin/settings',
   'admin/api-keys',
   'admin/widget',
+  'admin/import',
+  'setup',
   'admin/webhooks',
   'admin/webhooks/new',
   'admin/health',

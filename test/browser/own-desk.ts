@@ -1,10 +1,12 @@
+import { createWriteStream } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endGroup } from '../../scripts/child-group.ts'
-import { startWorker } from '../../scripts/local-desk.ts'
+import { prepareLocalDesk, startWorker } from '../../scripts/local-desk.ts'
 import { waitUntilHealthy } from '../../scripts/local-health.ts'
 import { openPlayground } from '../../scripts/playground.ts'
+import { startWrangler } from '../../scripts/wrangler.ts'
 import { freePort } from '../support/free-port.ts'
 import { writeUnbuiltConfig } from '../support/wrangler/unbuilt-config.ts'
 import { ADMIN } from '../../scripts/demo/demo-people.ts'
@@ -44,6 +46,38 @@ export async function openOwnDesk(shared: RunningDesk): Promise<OwnDesk> {
     },
     async end() {
       shop.close()
+      await endGroup(worker)
+      await config.remove()
+      await rm(state, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface EmptyDesk extends Pick<RunningDesk, 'url' | 'password' | 'apiKey' | 'log'> {
+  end: () => Promise<void>
+}
+
+/** A helpdesk with one admin and no ticket, as `npm start -- --empty` makes it. */
+export async function openEmptyDesk({
+  password,
+  apiKey,
+}: Pick<RunningDesk, 'password' | 'apiKey'>): Promise<EmptyDesk> {
+  const port = await freePort()
+  const state = await mkdtemp(join(tmpdir(), 'empty-desk-'))
+  await prepareLocalDesk({ port, persistTo: state, isEmpty: true })
+  const config = await writeUnbuiltConfig()
+  const flags = ['dev', '--port', String(port), '--config', config.path, '--persist-to', state]
+  const worker = startWrangler(flags, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+  const log = join(state, 'log')
+  worker.stdout?.pipe(createWriteStream(log))
+  const url = `http://localhost:${port}`
+  await waitUntilHealthy(url)
+  return {
+    url,
+    password,
+    apiKey,
+    log,
+    async end() {
       await endGroup(worker)
       await config.remove()
       await rm(state, { recursive: true, force: true })

@@ -68,7 +68,7 @@ describe('the settings', () => {
     })
     const { settings, about } = before.body.data
     const begun = Object.entries(about).map(([name, { meaning, default: initially }]) => [name, meaning && initially])
-    expect(Object.fromEntries(begun)).toEqual({ ...settings, company: '', url: '' })
+    expect(Object.fromEntries(begun)).toEqual({ ...settings, company: '', url: '', first_run: null })
     const wanted = {
       company: 'Kiln & Sons',
       url: 'https://help.example.com',

@@ -109,7 +109,9 @@ function presentSettings(settings: EditableSettings) {
       SETTING_NAMES.map((name) => {
         const { field, group, meaning, initially } = EDITABLE_SETTINGS[name]
         const isNullable = initially === null
-        return [parameterOf(name), { ...field, group, meaning, default: initially, nullable: isNullable }]
+        // The only list begins empty.
+        const usual = Array.isArray(initially) ? null : initially
+        return [parameterOf(name), { ...field, group, meaning, default: usual, nullable: isNullable }]
       }),
     ),
   }

@@ -25,7 +25,7 @@ export function isOffered(marks: readonly string[]): boolean {
   return !marks.includes(CLOSED) && STEPS.some((step) => stateIn(marks, step) !== 'done')
 }
 
-/** The steps that come next: those nobody touched, then those that were put off. */
+/** The next step that nobody touched, from `after` on and then from the beginning. */
 export function nextOf(marks: readonly string[], after: Step | null): Step | null {
   const from = after === null ? 0 : STEPS.indexOf(after) + 1
   const order = [...STEPS.slice(from), ...STEPS.slice(0, from)]

@@ -190,7 +190,7 @@ const about = z
   .looseObject({
     group: z.string(),
     meaning: z.string(),
-    default: z.union([initially(), z.array(z.string())]),
+    default: initially(),
     kind: z.string().describe('As of the fields of collections, with its limits and choices beside it.'),
     nullable: z.boolean(),
   })
