@@ -5,8 +5,8 @@ import { Select } from '../../components/select.tsx'
 import styles from '../admin.module.css'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import type { AdminTextKey } from '../languages/admin-texts.types.ts'
-import type { CsvFile } from './csv-file.ts'
-import { CSV_FIELDS, type CsvKind, guessMapping, type Mapping, missingIn } from './csv-kinds.ts'
+import type { CsvFile } from './csv/csv-file.ts'
+import { CSV_FIELDS, type CsvKind, guessMapping, type Mapping, missingIn } from './csv/csv-kinds.ts'
 
 const NONE = 'none'
 const SHOWN_ROWS = 5

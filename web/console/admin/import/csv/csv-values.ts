@@ -1,4 +1,4 @@
-import { oneLine, shortenTo } from '../../../../scripts/desk/import/faveo/values.ts'
+import { oneLine, shortenTo } from '../../../../../scripts/desk/import/faveo/values.ts'
 
 const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
 const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d\d)(?::\d\d)?)?$/

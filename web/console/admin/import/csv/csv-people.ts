@@ -1,6 +1,6 @@
-import type { Row, Unit } from '../../../../scripts/desk/import/import.types.ts'
-import { readEmail } from '../../../../src/http/parameters/atoms/email.ts'
-import type { CsvRow, CsvRows } from './csv-job.ts'
+import type { Row, Unit } from '../../../../../scripts/desk/import/import.types.ts'
+import { readEmail } from '../../../../../src/http/parameters/atoms/email.ts'
+import type { CsvRow, CsvRows } from './csv-rows.types.ts'
 import { oneLine, shortenTo, timeOf } from './csv-values.ts'
 
 /** Customers only: agents are invited, because an import could give somebody rights. */

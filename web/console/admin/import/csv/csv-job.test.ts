@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { batchesOf } from '../../../../scripts/desk/import/batches.ts'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { batchesOf } from '../../../../../scripts/desk/import/batches.ts'
+import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
 import { CsvError, type CsvFile, MOST_ROWS, readCsv } from './csv-file.ts'
 import { csvJob } from './csv-job.ts'
 import { type CsvKind, guessMapping, missingIn } from './csv-kinds.ts'
 import { timeOf } from './csv-values.ts'
-import { reportCsv } from './import-report.ts'
-import { createRun } from './import-run.ts'
+import { reportCsv } from '../import-report.ts'
+import { createRun } from '../import-run.ts'
 
 async function fileOf(text: string): Promise<CsvFile> {
   return await readCsv(new Blob([text]))

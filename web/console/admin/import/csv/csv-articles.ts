@@ -1,5 +1,5 @@
-import type { Kind, Row, Unit } from '../../../../scripts/desk/import/import.types.ts'
-import type { CsvRows } from './csv-job.ts'
+import type { Kind, Row, Unit } from '../../../../../scripts/desk/import/import.types.ts'
+import type { CsvRows } from './csv-rows.types.ts'
 import { htmlOf, isYes, oneLine, slugOf, timeOf } from './csv-values.ts'
 
 /** The limit of the desk is 500 KB after sanitising. */

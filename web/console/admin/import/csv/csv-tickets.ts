@@ -1,7 +1,7 @@
-import type { Kind, Row, Unit } from '../../../../scripts/desk/import/import.types.ts'
-import { readEmail } from '../../../../src/http/parameters/atoms/email.ts'
-import { readTagName, TAG_LENGTH, TAGS_OF_TICKET_AT_MOST } from '../../../../src/shared/text/tag-names.ts'
-import type { CsvRow, CsvRows } from './csv-job.ts'
+import type { Kind, Row, Unit } from '../../../../../scripts/desk/import/import.types.ts'
+import { readEmail } from '../../../../../src/http/parameters/atoms/email.ts'
+import { readTagName, TAG_LENGTH, TAGS_OF_TICKET_AT_MOST } from '../../../../../src/shared/text/tag-names.ts'
+import type { CsvRow, CsvRows } from './csv-rows.types.ts'
 import { personOf } from './csv-people.ts'
 import { htmlOf, oneLine, shortenTo, timeOf } from './csv-values.ts'
 

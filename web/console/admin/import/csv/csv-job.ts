@@ -1,28 +1,12 @@
-import type { Unit } from '../../../../scripts/desk/import/import.types.ts'
+import type { Unit } from '../../../../../scripts/desk/import/import.types.ts'
 import type { CsvFile } from './csv-file.ts'
 import type { CsvKind, Mapping } from './csv-kinds.ts'
+import type { CsvRemark, CsvRow, CsvRows } from './csv-rows.types.ts'
 import { articleUnits } from './csv-articles.ts'
 import { peopleUnits } from './csv-people.ts'
 import { ticketUnits } from './csv-tickets.ts'
-import type { ImportJob } from './import-job.types.ts'
-import { createReport } from './import-report.ts'
-
-/** Why a row is skipped or changed. The screen has a text for each. */
-export type CsvRemark = 'missing' | 'email' | 'repeated' | 'time' | 'long' | 'values'
-
-/** A row by the names of its fields. */
-export interface CsvRow {
-  /** From 1, without the line of names. It is the id of the row. */
-  id: number
-  text: (field: string) => string
-}
-
-export interface CsvRows {
-  rows: () => Iterable<CsvRow>
-  skip: (id: number, why: CsvRemark) => void
-  change: (id: number, what: CsvRemark) => void
-  now: string
-}
+import type { ImportJob } from '../import-job.types.ts'
+import { createReport } from '../import-report.ts'
 
 const UNITS: Readonly<Record<CsvKind, (csv: CsvRows) => Iterable<Unit>>> = {
   people: peopleUnits,
