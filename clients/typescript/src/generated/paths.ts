@@ -3846,13 +3846,13 @@ export interface paths {
         };
         /**
          * Get settings
-         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, away_after_minutes, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
+         * @description `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, away_after_minutes, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months, first_run[]}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
          */
         get: operations["getSettings"];
         put?: never;
         /**
          * Edit settings (by POST)
-         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
+         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket); `first_run` lists the steps of the first run that are done or put off (`mail:done`, `mail:later`), and `closed` hides its offer
          */
         post: operations["editSettingsByPost"];
         delete?: never;
@@ -3860,7 +3860,7 @@ export interface paths {
         head?: never;
         /**
          * Edit settings
-         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
+         * @description Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket); `first_run` lists the steps of the first run that are done or put off (`mail:done`, `mail:later`), and `closed` hides its offer
          */
         patch: operations["editSettings"];
         trace?: never;
@@ -5776,7 +5776,7 @@ export interface components {
         AboutSetting: {
             group: string;
             meaning: string;
-            default: string | number | boolean | null;
+            default: (string | number | boolean | null) | string[];
             /** @description As of the fields of collections, with its limits and choices beside it. */
             kind: string;
             nullable: boolean;
@@ -6468,6 +6468,7 @@ export interface components {
         AdminHealth: {
             version: string;
             deployment: string | null;
+            mail_from: string;
             /** @enum {string} */
             status: "ok" | "warning" | "wrong";
             checks: components["schemas"]["HealthCheck"][];
@@ -10492,6 +10493,7 @@ export interface components {
             /** @enum {string} */
             retention_action: "erase" | "delete";
             archive_after_months: number;
+            first_run: ("closed" | "company:done" | "company:later" | "agents:done" | "agents:later" | "departments:done" | "departments:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
         };
         SignedIn: {
             token: string;
@@ -14035,6 +14037,8 @@ export interface components {
             retention_action?: "erase" | "delete";
             /** @description The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never. */
             archive_after_months?: number;
+            /** @description The steps of the first run: step:done, or step:later for a skipped one. closed: admins are not led through it any more. */
+            first_run?: ("closed" | "company:done" | "company:later" | "agents:done" | "agents:later" | "departments:done" | "departments:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
         };
         CreateAdminSkillRequest: {
             /** @description The name, such as Spanish. At most 50 characters. */
