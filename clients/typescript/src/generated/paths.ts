@@ -3126,7 +3126,7 @@ export interface paths {
         };
         /**
          * Get admin health
-         * @description The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, alarms, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
+         * @description The health of the installation: `{version, deployment, mail_from, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, alarms, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
          */
         get: operations["getAdminHealth"];
         put?: never;
@@ -5776,7 +5776,7 @@ export interface components {
         AboutSetting: {
             group: string;
             meaning: string;
-            default: (string | number | boolean | null) | string[];
+            default: string | number | boolean | null;
             /** @description As of the fields of collections, with its limits and choices beside it. */
             kind: string;
             nullable: boolean;
