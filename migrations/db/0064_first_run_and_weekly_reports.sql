@@ -15,4 +15,6 @@ CREATE TABLE `report_subscriptions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `report_subscriptions_once` ON `report_subscriptions` (`user_id`,`report`,`query`);--> statement-breakpoint
-CREATE INDEX `report_subscriptions_due` ON `report_subscriptions` (`due_at`);
+CREATE INDEX `report_subscriptions_due` ON `report_subscriptions` (`due_at`);--> statement-breakpoint
+ALTER TABLE `settings` ADD `first_run` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+UPDATE `settings` SET `first_run` = '["closed"]' WHERE `installed_at` IS NOT NULL;
