@@ -77,7 +77,10 @@ test('ten thousand tickets have at most eighty rows in the document, wherever th
   await openConsole(page, desk)
   const grid = page.locator('[data-ticket-list] [role=grid]')
   for (const share of [0, 0.5, 1]) {
-    await grid.evaluate((list, where) => list.scrollTo(0, list.scrollHeight * where), share)
+    await grid.evaluate((element, where) => {
+      const list = element as unknown as Scrollable
+      list.scrollTo(0, list.scrollHeight * where)
+    }, share)
     await page.waitForTimeout(200)
     const rows = await page.locator(ROW).count()
     expect(rows).toBeGreaterThan(5)
@@ -85,6 +88,11 @@ test('ten thousand tickets have at most eighty rows in the document, wherever th
   }
   await page.getByText(`Ticket ${MANY - 1}`, { exact: true }).waitFor()
 })
+
+interface Scrollable {
+  scrollHeight: number
+  scrollTo(left: number, top: number): void
+}
 
 interface Memory {
   heap: number

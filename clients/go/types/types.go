@@ -526,6 +526,7 @@ type AdminFormField struct {
 type AdminHealth struct {
 	Checks     []HealthCheck `json:"checks"`
 	Deployment *string       `json:"deployment"`
+	MailFrom   string        `json:"mail_from"`
 	Status     Stat          `json:"status"`
 	Version    string        `json:"version"`
 }
@@ -2919,6 +2920,10 @@ type DeletedMacro struct {
 	Deleted bool `json:"deleted"`
 }
 
+type DeletedReportSubscription struct {
+	Deleted bool `json:"deleted"`
+}
+
 type DeletedRule struct {
 	Deleted bool `json:"deleted"`
 }
@@ -3710,6 +3715,9 @@ type EditSettingsRequest struct {
 	DefaultSlaPlanID *int64 `json:"default_sla_plan_id,omitempty"`
 	// The type of a ticket if the request names none.
 	DefaultTypeID *int64 `json:"default_type_id,omitempty"`
+	// The steps of the first run: step:done, or step:later for a skipped one. closed: admins
+	// are not led through it any more.
+	FirstRun []FirstRun `json:"first_run,omitempty"`
 	// Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
 	Language *Language `json:"language,omitempty"`
 	// The https address of the logo at the top of every page. If it is empty, only the name is
@@ -3874,7 +3882,7 @@ type EscalationEvent struct {
 	ID        int64   `json:"id"`
 	Metric    *Metric `json:"metric"`
 	// Its actions that were not possible, for example because the agent was deactivated.
-	Refused []Refused `json:"refused"`
+	Refused []RefusedElement `json:"refused"`
 	// 0: the step itself.
 	Repeat int64 `json:"repeat"`
 	// Null if it is about no step.
@@ -4819,7 +4827,7 @@ type TicketAction struct {
 	HelpTopicID  *int64           `json:"help_topic_id,omitempty"`
 	TypeID       *int64           `json:"type_id,omitempty"`
 	SlaPlanID    *int64           `json:"sla_plan_id,omitempty"`
-	// Of the agent or the team.
+	// Of the agent or the team. 0: the agent left.
 	ID *int64 `json:"id,omitempty"`
 	// `actor`: who applies the macro or caused the event.
 	To   *To     `json:"to,omitempty"`
@@ -5223,6 +5231,7 @@ type Settings struct {
 	DefaultPriorityID       int64               `json:"default_priority_id"`
 	DefaultSlaPlanID        int64               `json:"default_sla_plan_id"`
 	DefaultTypeID           int64               `json:"default_type_id"`
+	FirstRun                []FirstRun          `json:"first_run"`
 	Language                Language            `json:"language"`
 	LogoURL                 string              `json:"logo_url"`
 	MailFooter              string              `json:"mail_footer"`
@@ -5522,9 +5531,23 @@ type RefreshTokensRequest struct {
 	RefreshToken string `json:"refresh_token"`
 }
 
+// `errors` and `error_codes` stand there when parameters are at fault.
 type RefusalDetails struct {
-	ErrorCodes map[string][]string `json:"error_codes"`
-	Errors     map[string][]string `json:"errors"`
+	Code             string              `json:"code"`
+	DocumentationURL string              `json:"documentation_url"`
+	ErrorCodes       map[string][]string `json:"error_codes,omitempty"`
+	Errors           map[string][]string `json:"errors,omitempty"`
+}
+
+// RFC 9457. `type` is the documentation of the code.
+type RefusalProblem struct {
+	Code       string              `json:"code"`
+	Detail     string              `json:"detail"`
+	ErrorCodes map[string][]string `json:"error_codes,omitempty"`
+	Errors     map[string][]string `json:"errors,omitempty"`
+	Status     int64               `json:"status"`
+	Title      string              `json:"title"`
+	Type       string              `json:"type"`
 }
 
 type RegisterDeviceRequest struct {
@@ -5919,9 +5942,11 @@ type Report struct {
 	// Events until then are counted.
 	AsOf string `json:"as_of"`
 	// The period before, of the same length; null unless it was asked for.
-	Before *Before       `json:"before"`
-	By     By            `json:"by"`
-	Group  *GroupElement `json:"group"`
+	Before *Before `json:"before"`
+	By     By      `json:"by"`
+	// Whether there are later events, which a job counts within minutes.
+	Counting bool          `json:"counting"`
+	Group    *GroupElement `json:"group"`
 	// How many first replies and resolutions took how long, in the twelve cells of the
 	// catalogue.
 	Histograms map[string][]int64 `json:"histograms"`
@@ -6050,6 +6075,31 @@ type Overdue struct {
 	IsExact bool  `json:"is_exact"`
 }
 
+type ReportSubscriptionList struct {
+	Subscriptions []ReportSubscription `json:"subscriptions"`
+}
+
+// A report that is mailed every Monday.
+type ReportSubscription struct {
+	// Null: the usual one.
+	By      *By           `json:"by"`
+	Compare *Compare      `json:"compare"`
+	Group   *GroupElement `json:"group"`
+	// Empty: all rows of the group.
+	GroupID    []int64 `json:"group_id"`
+	ID         int64   `json:"id"`
+	LastSentAt *string `json:"last_sent_at"`
+	// When the next mail is due, or the next attempt.
+	NextAt string `json:"next_at"`
+	// How the last mail ended: `refused` if the person could not see the report, `too_large` if
+	// it had too many rows. Null: none was due.
+	Outcome *ReportSubscriptionOutcome `json:"outcome"`
+	// The time before the Monday of a mail.
+	Period  PeriodEnum `json:"period"`
+	Report  ReportEnum `json:"report"`
+	Working bool       `json:"working"`
+}
+
 type ReportsRebuilding struct {
 	Rebuilding bool `json:"rebuilding"`
 }
@@ -6145,7 +6195,7 @@ type RuleFire struct {
 	EventID      int64               `json:"event_id"`
 	EventType    *string             `json:"event_type"`
 	Milliseconds int64               `json:"milliseconds"`
-	Outcome      Outcome             `json:"outcome"`
+	Outcome      LastOutcomeEnum     `json:"outcome"`
 	Refused      []RefusedRuleAction `json:"refused"`
 	TicketID     int64               `json:"ticket_id"`
 	// Null: the ticket is gone.
@@ -6200,13 +6250,13 @@ type Rule struct {
 	Kind        CreateRuleRequestKind `json:"kind"`
 	LastFiredAt *string               `json:"last_fired_at"`
 	// `partial`: some actions were not possible.
-	LastOutcome *Outcome `json:"last_outcome"`
-	Name        string   `json:"name"`
-	Note        string   `json:"note"`
+	LastOutcome *LastOutcomeEnum `json:"last_outcome"`
+	Name        string           `json:"name"`
+	Note        string           `json:"note"`
 	// Rules run in this order.
 	Position int64     `json:"position"`
 	State    RuleState `json:"state"`
-	// `failed_in_a_row` or `ran_wild`.
+	// `failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff.
 	TrippedReason *string `json:"tripped_reason"`
 	UpdatedAt     string  `json:"updated_at"`
 	// Of a delayed rule.
@@ -6222,9 +6272,9 @@ type RuleAction struct {
 	HelpTopicID  *int64         `json:"help_topic_id,omitempty"`
 	TypeID       *int64         `json:"type_id,omitempty"`
 	SlaPlanID    *int64         `json:"sla_plan_id,omitempty"`
-	// Of the agent or the team.
+	// Of the agent or the team. 0: the agent left.
 	//
-	// Of the agent.
+	// Of the agent. 0: the agent left.
 	ID *int64 `json:"id,omitempty"`
 	// `actor`: who applies the macro or caused the event.
 	To   *To     `json:"to,omitempty"`
@@ -6274,7 +6324,7 @@ type TriedRule struct {
 type RuleEffect struct {
 	Changes []RuleChange        `json:"changes"`
 	Notices int64               `json:"notices"`
-	Outcome Outcome             `json:"outcome"`
+	Outcome LastOutcomeEnum     `json:"outcome"`
 	Refused []RefusedRuleAction `json:"refused"`
 	Replies int64               `json:"replies"`
 	// Active rules whose conditions would hold afterwards, and do not now.
@@ -6540,6 +6590,23 @@ type StoredFile struct {
 	Key        string `json:"key"`
 	Size       int64  `json:"size"`
 	UploadedAt string `json:"uploaded_at"`
+}
+
+type SubscribeToReportRequest struct {
+	// The length of a row in the report that the mail links to.
+	By *By `json:"by,omitempty"`
+	// `previous` also shows the period of the same length before.
+	Compare *Compare `json:"compare,omitempty"`
+	// As for the report itself.
+	Group *GroupElement `json:"group,omitempty"`
+	// Only these rows of the group: at most 100 ids.
+	GroupID []int64 `json:"group_id,omitempty"`
+	// The time before the Monday of a mail: `week` (the default) or `4-weeks`.
+	Period *PeriodEnum `json:"period,omitempty"`
+	// Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.
+	Report ReportEnum `json:"report"`
+	// True: times of SLA clocks in working time.
+	Working *bool `json:"working,omitempty"`
 }
 
 type TagPage struct {
@@ -7329,7 +7396,7 @@ type KnownStatus string
 const (
 	Approval           KnownStatus = "approval"
 	Archived           KnownStatus = "archived"
-	Closed             KnownStatus = "closed"
+	KnownStatusClosed  KnownStatus = "closed"
 	KnownStatusDeleted KnownStatus = "deleted"
 	Open               KnownStatus = "open"
 	Resolved           KnownStatus = "resolved"
@@ -7632,6 +7699,7 @@ const (
 	UserActivated                 TypeElement = "user.activated"
 	UserActivationRequested       TypeElement = "user.activation_requested"
 	UserAppPasswordCreated        TypeElement = "user.app_password_created"
+	UserAssistantConnected        TypeElement = "user.assistant_connected"
 	UserAvailabilityChanged       TypeElement = "user.availability_changed"
 	UserBanned                    TypeElement = "user.banned"
 	UserCreated                   TypeElement = "user.created"
@@ -7678,6 +7746,26 @@ const (
 	D1 Connection = "d1"
 )
 
+type FirstRun string
+
+const (
+	AgentsDone       FirstRun = "agents:done"
+	AgentsLater      FirstRun = "agents:later"
+	ArticleDone      FirstRun = "article:done"
+	ArticleLater     FirstRun = "article:later"
+	CompanyDone      FirstRun = "company:done"
+	CompanyLater     FirstRun = "company:later"
+	DepartmentsDone  FirstRun = "departments:done"
+	DepartmentsLater FirstRun = "departments:later"
+	FirstRunClosed   FirstRun = "closed"
+	ImportDone       FirstRun = "import:done"
+	ImportLater      FirstRun = "import:later"
+	MailDone         FirstRun = "mail:done"
+	MailLater        FirstRun = "mail:later"
+	WidgetDone       FirstRun = "widget:done"
+	WidgetLater      FirstRun = "widget:later"
+)
+
 // Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh.
 type Language string
 
@@ -7719,12 +7807,12 @@ const (
 	Resolution Metric = "resolution"
 )
 
-type Refused string
+type RefusedElement string
 
 const (
-	RefusedAssign   Refused = "assign"
-	RefusedNotify   Refused = "notify"
-	RefusedPriority Refused = "priority"
+	RefusedAssign   RefusedElement = "assign"
+	RefusedNotify   RefusedElement = "notify"
+	RefusedPriority RefusedElement = "priority"
 )
 
 type EscalationEventType string
@@ -7863,16 +7951,18 @@ const (
 	Web     OS = "web"
 )
 
+// The length of a row in the report that the mail links to.
 type By string
 
 const (
+	ByWeek  By = "week"
 	Day     By = "day"
 	Hour    By = "hour"
 	Month   By = "month"
-	Week    By = "week"
 	Weekday By = "weekday"
 )
 
+// As for the report itself.
 type GroupElement string
 
 const (
@@ -7887,6 +7977,7 @@ const (
 	Type            GroupElement = "type"
 )
 
+// Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.
 type ReportEnum string
 
 const (
@@ -7906,12 +7997,38 @@ const (
 	Own         ReportNowScope = "own"
 )
 
-type Outcome string
+// `previous` also shows the period of the same length before.
+type Compare string
 
 const (
-	OutcomeDone   Outcome = "done"
-	OutcomeFailed Outcome = "failed"
-	Partial       Outcome = "partial"
+	Previous Compare = "previous"
+)
+
+type ReportSubscriptionOutcome string
+
+const (
+	PurpleFailed ReportSubscriptionOutcome = "failed"
+	Refused      ReportSubscriptionOutcome = "refused"
+	Sent         ReportSubscriptionOutcome = "sent"
+	TooLarge     ReportSubscriptionOutcome = "too_large"
+)
+
+// The time before the Monday of a mail.
+//
+// The time before the Monday of a mail: `week` (the default) or `4-weeks`.
+type PeriodEnum string
+
+const (
+	PeriodWeek PeriodEnum = "week"
+	The4Weeks  PeriodEnum = "4-weeks"
+)
+
+type LastOutcomeEnum string
+
+const (
+	FluffyFailed LastOutcomeEnum = "failed"
+	OutcomeDone  LastOutcomeEnum = "done"
+	Partial      LastOutcomeEnum = "partial"
 )
 
 type Who string

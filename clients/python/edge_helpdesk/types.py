@@ -575,6 +575,7 @@ class HealthCheck(TypedDict):
 class AdminHealth(TypedDict):
     checks: list[HealthCheck]
     deployment: str | None
+    mail_from: str
     status: Stat
     version: str
 
@@ -2977,7 +2978,7 @@ class CreateViewRequest(TypedDict):
     """
 
 
-TypeElement = Literal["*", "ticket.*", "user.*", "problem.*", "change.*", "release.*", "asset.*", "article.*", "category.*", "installation.*", "webhook.*", "view.*", "rule.*", "api_key.*", "help_topic.*", "sla_plan.*", "calendar.*", "priority.*", "ticket_type.*", "ticket_status.*", "ticket_source.*", "tag.*", "department.*", "team.*", "skill.*", "form_field.*", "canned_reply.*", "purchased_address.*", "location.*", "location_category.*", "asset_type.*", "impact.*", "change_status.*", "change_priority.*", "change_type.*", "release_status.*", "release_priority.*", "release_type.*", "ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
+TypeElement = Literal["*", "ticket.*", "user.*", "problem.*", "change.*", "release.*", "asset.*", "article.*", "category.*", "installation.*", "webhook.*", "view.*", "rule.*", "api_key.*", "help_topic.*", "sla_plan.*", "calendar.*", "priority.*", "ticket_type.*", "ticket_status.*", "ticket_source.*", "tag.*", "department.*", "team.*", "skill.*", "form_field.*", "canned_reply.*", "purchased_address.*", "location.*", "location_category.*", "asset_type.*", "impact.*", "change_status.*", "change_priority.*", "change_type.*", "release_status.*", "release_priority.*", "release_type.*", "ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
 
 
 class CreateWebhookRequest(TypedDict):
@@ -3077,6 +3078,10 @@ class DeleteTicketsRequest(TypedDict):
 
 
 class DeletedMacro(TypedDict):
+    deleted: bool
+
+
+class DeletedReportSubscription(TypedDict):
     deleted: bool
 
 
@@ -3990,6 +3995,9 @@ class EditRuleRequest(TypedDict):
     """
 
 
+FirstRun = Literal["closed", "company:done", "company:later", "agents:done", "agents:later", "departments:done", "departments:later", "widget:done", "widget:later", "mail:done", "mail:later", "article:done", "article:later", "import:done", "import:later"]
+
+
 Language = Literal["en", "de", "fr", "es", "pt", "ar", "hi", "ja", "zh"]
 
 
@@ -4049,6 +4057,10 @@ class EditSettingsRequest(TypedDict):
     default_type_id: NotRequired[int]
     """The type of a ticket if the request names none."""
 
+    first_run: NotRequired[list[FirstRun]]
+    """The steps of the first run: step:done, or step:later for a skipped one. closed: admins
+    are not led through it any more.
+    """
     language: NotRequired[Language]
     """Default language of pages and mails: en, de, fr, es, pt, ar, hi, ja or zh."""
 
@@ -5417,7 +5429,7 @@ class TicketAction(TypedDict):
     type_id: NotRequired[int]
     sla_plan_id: NotRequired[int]
     id: NotRequired[int]
-    """Of the agent or the team."""
+    """Of the agent or the team. 0: the agent left."""
 
     to: NotRequired[To]
     """`actor`: who applies the macro or caused the event."""
@@ -5863,6 +5875,7 @@ class Settings(TypedDict):
     default_priority_id: int
     default_sla_plan_id: int
     default_type_id: int
+    first_run: list[FirstRun]
     language: Language
     logo_url: str
     mail_footer: str
@@ -6190,8 +6203,24 @@ class RefreshTokensRequest(TypedDict):
 
 
 class RefusalDetails(TypedDict):
-    error_codes: dict[str, list[str]]
-    errors: dict[str, list[str]]
+    """`errors` and `error_codes` stand there when parameters are at fault."""
+
+    code: str
+    documentation_url: str
+    error_codes: NotRequired[dict[str, list[str]]]
+    errors: NotRequired[dict[str, list[str]]]
+
+
+class RefusalProblem(TypedDict):
+    """RFC 9457. `type` is the documentation of the code."""
+
+    code: str
+    detail: str
+    error_codes: NotRequired[dict[str, list[str]]]
+    errors: NotRequired[dict[str, list[str]]]
+    status: int
+    title: str
+    type: str
 
 
 OS = Literal["android", "ios", "web"]
@@ -6716,6 +6745,9 @@ class Report(TypedDict):
     """The period before, of the same length; null unless it was asked for."""
 
     by: By
+    counting: bool
+    """Whether there are later events, which a job counts within minutes."""
+
     group: GroupElement | None
     histograms: dict[str, list[int]]
     """How many first replies and resolutions took how long, in the twelve cells of the
@@ -6794,6 +6826,46 @@ class ReportNow(TypedDict):
     scope: ReportNowScope
     unanswered: int
     unassigned: int
+
+
+Compare = Literal["previous"]
+
+
+ReportSubscriptionOutcome = Literal["sent", "refused", "too_large", "failed"]
+
+
+PeriodEnum = Literal["week", "4-weeks"]
+
+
+class ReportSubscription(TypedDict):
+    """A report that is mailed every Monday."""
+
+    by: By | None
+    """Null: the usual one."""
+
+    compare: Compare | None
+    group: GroupElement | None
+    group_id: list[int]
+    """Empty: all rows of the group."""
+
+    id: int
+    last_sent_at: str | None
+    next_at: str
+    """When the next mail is due, or the next attempt."""
+
+    outcome: ReportSubscriptionOutcome | None
+    """How the last mail ended: `refused` if the person could not see the report, `too_large` if
+    it had too many rows. Null: none was due.
+    """
+    period: PeriodEnum
+    """The time before the Monday of a mail."""
+
+    report: ReportEnum
+    working: bool
+
+
+class ReportSubscriptionList(TypedDict):
+    subscriptions: list[ReportSubscription]
 
 
 class ReportsRebuilding(TypedDict):
@@ -6877,7 +6949,7 @@ RuleChange = TypedDict('RuleChange', {
 })
 
 
-Outcome = Literal["done", "partial", "failed"]
+LastOutcomeEnum = Literal["done", "partial", "failed"]
 
 
 class RefusedRuleAction(TypedDict):
@@ -6891,7 +6963,7 @@ class RuleFire(TypedDict):
     event_id: int
     event_type: str | None
     milliseconds: int
-    outcome: Outcome
+    outcome: LastOutcomeEnum
     refused: list[RefusedRuleAction]
     ticket_id: int
     ticket_number: str | None
@@ -6931,9 +7003,9 @@ class RuleAction(TypedDict):
     type_id: NotRequired[int]
     sla_plan_id: NotRequired[int]
     id: NotRequired[int]
-    """Of the agent or the team.
+    """Of the agent or the team. 0: the agent left.
 
-    Of the agent.
+    Of the agent. 0: the agent left.
     """
     to: NotRequired[To]
     """`actor`: who applies the macro or caused the event."""
@@ -6987,7 +7059,7 @@ class Rule(TypedDict):
     id: int
     kind: CreateRuleRequestKind
     last_fired_at: str | None
-    last_outcome: Outcome | None
+    last_outcome: LastOutcomeEnum | None
     """`partial`: some actions were not possible."""
 
     name: str
@@ -6997,7 +7069,7 @@ class Rule(TypedDict):
 
     state: RuleState
     tripped_reason: str | None
-    """`failed_in_a_row` or `ran_wild`."""
+    """`failed_in_a_row`, `ran_wild`, or `agent_gone`: it named an agent who left the staff."""
 
     updated_at: str
     wait: RuleWait | None
@@ -7031,7 +7103,7 @@ class Wake(TypedDict):
 class RuleEffect(TypedDict):
     changes: list[RuleChange]
     notices: int
-    outcome: Outcome
+    outcome: LastOutcomeEnum
     refused: list[RefusedRuleAction]
     replies: int
     wakes: list[Wake]
@@ -7316,6 +7388,29 @@ class StoredFiles(TypedDict):
     files: list[StoredFile]
     has_more: bool
     """True: ask again with `after` the last key."""
+
+
+class SubscribeToReportRequest(TypedDict):
+    by: NotRequired[By]
+    """The length of a row in the report that the mail links to."""
+
+    compare: NotRequired[Compare]
+    """`previous` also shows the period of the same length before."""
+
+    group: NotRequired[GroupElement]
+    """As for the report itself."""
+
+    group_id: NotRequired[list[int]]
+    """Only these rows of the group: at most 100 ids."""
+
+    period: NotRequired[PeriodEnum]
+    """The time before the Monday of a mail: `week` (the default) or `4-weeks`."""
+
+    report: ReportEnum
+    """Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`."""
+
+    working: NotRequired[bool]
+    """True: times of SLA clocks in working time."""
 
 
 class ListedTag(TypedDict):

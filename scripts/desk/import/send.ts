@@ -1,5 +1,5 @@
-import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
-import type { Helpdesk } from '../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../clients/typescript/src/core.ts'
+import type { Helpdesk } from '../../../clients/typescript/src/core.ts'
 import { type Batch, bodyOf, halvesOf } from './batches.ts'
 import type { FileToImport, Kind } from './import.types.ts'
 import type { Report } from './report.types.ts'

@@ -115,11 +115,12 @@ describe('a code', () => {
   test('needs its verifier, its client and its redirect address', async () => {
     const { authorization, code: taken } = await code()
     const other = (await register()).body.client_id
-    for (const changed of [
+    const changes: Record<string, string>[] = [
       { code_verifier: 'x'.repeat(50) },
       { client_id: other },
       { redirect_uri: 'https://assistant.example/other' },
-    ]) {
+    ]
+    for (const changed of changes) {
       expect((await authorization.exchange(taken, changed)).body.error).toBe('invalid_grant')
     }
     const { code_verifier: _, ...rest } = {
@@ -134,13 +135,14 @@ describe('a code', () => {
   })
 
   test('is not given without S256, for another response or for scopes of others', async () => {
-    for (const changed of [
+    const changes: Record<string, string | null>[] = [
       { code_challenge_method: 'plain' },
       { code_challenge_method: null },
       { code_challenge: null, code_challenge_method: null },
       { response_type: 'token' },
       { scope: 'admin' },
-    ]) {
+    ]
+    for (const changed of changes) {
       const authorization = new Authorization(clientId, changed)
       const { location } = await askConsent(browser, await authorization.path())
       // The client hears of it at its own address, with its state and our name (RFC 9207), which prevents a mix-up.

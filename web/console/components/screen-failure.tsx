@@ -1,4 +1,4 @@
-import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../clients/typescript/src/core.ts'
 import { useTexts } from '../languages/texts.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../clients/typescript/src/core.ts'
 import { reachability } from './reachability.ts'
 
 const FRESH_MILLISECONDS = 30_000

@@ -1,4 +1,4 @@
-import { ConnectionError, HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { ConnectionError, HelpdeskError } from '../../../clients/typescript/src/core.ts'
 
 /** Statuses from here on mean that the Worker did not answer. */
 const BAD_GATEWAY = 502

@@ -1,4 +1,4 @@
-import type { components } from '../../../clients/typescript/src/index.ts'
+import type { components } from '../../../clients/typescript/src/core.ts'
 
 type Schemas = components['schemas']
 

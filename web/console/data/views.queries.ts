@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { components } from '../../../clients/typescript/src/index.ts'
+import type { components } from '../../../clients/typescript/src/core.ts'
 import { useTexts } from '../languages/texts.ts'
 import { helpdesk } from '../session/session.ts'
 import { isView, type ListName, savedIdOf } from './tickets.types.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { HelpdeskError } from '../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../clients/typescript/src/core.ts'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryFailure } from '../components/query-failure.tsx'

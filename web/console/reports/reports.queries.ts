@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { components } from '../../../clients/typescript/src/index.ts'
+import type { components } from '../../../clients/typescript/src/core.ts'
 import { queryClient } from '../data/query-client.ts'
 import { helpdesk } from '../session/session.ts'
 import type { ReportName, ReportQuery } from './parameters.ts'

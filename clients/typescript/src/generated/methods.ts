@@ -246,6 +246,9 @@ export const METHODS = {
     get: 'GET /api/v3/reports/{report}',
     getNow: 'GET /api/v3/reports/now',
     list: 'GET /api/v3/reports',
+    listSubscriptions: 'GET /api/v3/reports/subscriptions',
+    subscribe: 'PUT /api/v3/reports/subscriptions',
+    unsubscribe: 'DELETE /api/v3/reports/subscriptions/{id}',
   },
   rules: {
     create: 'POST /api/v3/admin/rules',
@@ -892,7 +895,7 @@ export interface NamedMethods {
     /**
      * Get admin health: `GET /api/v3/admin/health`.
      *
-     * The health of the installation: `{version, deployment, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, alarms, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
+     * The health of the installation: `{version, deployment, mail_from, status, checks[{name, state, message, mend}]}`, each `ok`, a `warning` or `wrong`: secrets, migrations, bindings, mail, queues, dead_letters, search, clock, alarms, replication, limits, calendars. `mend` says what to do; `desk …` means `npm run desk -- …`
      */
     getHealth: Named<'get', '/api/v3/admin/health'>
     /**
@@ -1708,7 +1711,7 @@ export interface NamedMethods {
     /**
      * Get report: `GET /api/v3/reports/{report}`.
      *
-     * A report (`volume`, `replies`, `sla`, `backlog`, `agents` or `tags`): from, to (a day is included; without both, the usual length up to now), by (`hour`, `day`, `week`, `month` or `weekday`), group (`department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`; all but the first three by admins only, 403 otherwise), group_id[] (rows of the group), working (`1`: times of SLA clocks in working time), compare (`previous`: with the same length before): `{report, by, group, working, time_zone, zone_since, as_of, period{from, to}, rows[{at, weekday, group{id, name}, figures{}}], totals[{group{}, figures{}}], total{}, histograms{}, before{period{}, totals[], total{}}}`. `agents` and `tags` are grouped without a parameter. Without a group, admins get the desk and agents themselves. `format=csv` is one line for each row. 422 on `by` names a coarser one if there would be too many periods or rows, or if the figures are no longer kept
+     * A report (`volume`, `replies`, `sla`, `backlog`, `agents` or `tags`): from, to (a day is included; without both, the usual length up to now), by (`hour`, `day`, `week`, `month` or `weekday`), group (`department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`; all but the first three by admins only, 403 otherwise), group_id[] (rows of the group), working (`1`: times of SLA clocks in working time), compare (`previous`: with the same length before): `{report, by, group, working, time_zone, zone_since, as_of, counting, period{from, to}, rows[{at, weekday, group{id, name}, figures{}}], totals[{group{}, figures{}}], total{}, histograms{}, before{period{}, totals[], total{}}}`. `agents` and `tags` are grouped without a parameter. Without a group, admins get the desk and agents themselves. `counting` says whether there are events later than `as_of`. `format=csv` is one line for each row. 422 on `by` names a coarser one if there would be too many periods or rows, or if the figures are no longer kept
      */
     get: Named<'get', '/api/v3/reports/{report}'>
     /**
@@ -1723,6 +1726,24 @@ export interface NamedMethods {
      * What there is: `{reports[{name, group, figures[]}], by[], groups[], cell_minutes[]}`, with the groups that the caller may choose
      */
     list: Named<'get', '/api/v3/reports'>
+    /**
+     * List report subscriptions: `GET /api/v3/reports/subscriptions`.
+     *
+     * The reports that the caller gets by mail every Monday: `{subscriptions[{id, report, period, by, group, group_id[], working, compare, next_at, last_sent_at, outcome}]}`. `outcome` of the last mail is `sent`, `refused` (the caller could not see the report), `too_large` or `failed`
+     */
+    listSubscriptions: Named<'get', '/api/v3/reports/subscriptions'>
+    /**
+     * Subscribe to report: `PUT /api/v3/reports/subscriptions`.
+     *
+     * Subscribes to a **report** with its filters (period: `week` or `4-weeks` before the Monday; by, group, group_id[], working, compare as below): the subscription. The same report with the same filters stays one subscription. It is sent when the desk opens on Monday, in the reader's language, with the rights that the reader has then. Refused as the report itself, and 409 above ten
+     */
+    subscribe: Named<'put', '/api/v3/reports/subscriptions'>
+    /**
+     * Unsubscribe from report: `DELETE /api/v3/reports/subscriptions/{id}`.
+     *
+     * Stops one: `{deleted}`. 404 if it is not the caller's
+     */
+    unsubscribe: Named<'delete', '/api/v3/reports/subscriptions/{id}'>
   }
   rules: {
     /**
@@ -2336,7 +2357,7 @@ export interface NamedMethods {
     /**
      * Edit settings: `PATCH /api/v3/admin/settings`.
      *
-     * Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket)
+     * Changes the sent settings, effective from the next request; days begin in `timezone`; `two_factor_required` is `none`, `admins` or `staff` (409 without a `DATA_KEY`); `writing_limits_percent` (10–1000) scales the writing limits; `retention_days` and `retention_action`: see Privacy; `archive_after_months` (0–120): see [Conversations in the bucket](#conversations-in-the-bucket); `first_run` lists the steps of the first run that are done or put off (`mail:done`, `mail:later`), and `closed` hides its offer
      */
     editSettings: Named<'patch', '/api/v3/admin/settings'>
     /**
@@ -2354,7 +2375,7 @@ export interface NamedMethods {
     /**
      * Get settings: `GET /api/v3/admin/settings`.
      *
-     * `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, away_after_minutes, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
+     * `{settings{company, url, timezone, default_department_id, default_help_topic_id, default_priority_id, default_sla_plan_id, default_type_id, calendar_id, ticket_number_format, auto_close_days, away_after_minutes, customer_may_set_status, customer_may_set_priority, acknowledge_tickets, language, accent_color, logo_url, widget_keeps_conversation, mail_footer, writing_limits_percent, api_key_mandatory, two_factor_required, retention_days, retention_action, archive_after_months, first_run[]}, about{name: {group, meaning, default, kind, nullable}}}`, `about` with the limits and choices of each kind, as the fields of collections
      */
     getSettings: Named<'get', '/api/v3/admin/settings'>
     /**

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { QueryFailure } from '../../components/query-failure.tsx'

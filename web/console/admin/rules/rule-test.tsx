@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import { useSaving } from '../../data/saving.ts'

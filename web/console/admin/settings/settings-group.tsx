@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import { tell } from '../../components/toast.tsx'

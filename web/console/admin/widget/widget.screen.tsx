@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'

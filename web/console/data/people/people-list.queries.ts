@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { helpdesk } from '../../session/session.ts'
 import { fieldParameter } from '../fields.queries.ts'
 import { agentsQuery } from '../people.queries.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../../../clients/typescript/src/index.ts'
+import type { components } from '../../../../clients/typescript/src/core.ts'
 
 export type User = components['schemas']['User']
 export type Role = User['role']

@@ -1,4 +1,4 @@
-import type { components } from '../../../../clients/typescript/src/index.ts'
+import type { components } from '../../../../clients/typescript/src/core.ts'
 import { helpdesk } from '../../session/session.ts'
 import type { RecordItem, RecordKind } from './record.types.ts'
 import { linkedRecords, pageWith, peopleChoices, PER_PAGE, readEntries } from './record-values.ts'

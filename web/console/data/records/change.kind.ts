@@ -1,4 +1,4 @@
-import type { components } from '../../../../clients/typescript/src/index.ts'
+import type { components } from '../../../../clients/typescript/src/core.ts'
 import { helpdesk } from '../../session/session.ts'
 import { assetLink } from './record-links.ts'
 import type { RecordItem, RecordKind } from './record.types.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../../../../clients/typescript/src/index.ts'
+import type { components } from '../../../../clients/typescript/src/core.ts'
 import type { Choice } from '../../components/combo-box.tsx'
 import type { TextKey } from '../../languages/texts.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { components } from '../../../../clients/typescript/src/index.ts'
+import type { components } from '../../../../clients/typescript/src/core.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { nameOf } from '../../data/people.queries.ts'
 import { fullMoment, shortMoment } from '../../languages/moments.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import { Dialog } from '../../components/dialog.tsx'

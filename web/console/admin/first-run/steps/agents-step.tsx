@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Select } from '../../../components/select.tsx'

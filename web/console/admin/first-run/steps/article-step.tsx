@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { Field } from '../../../components/field.tsx'
 import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { batchesOf } from '../../../../../scripts/desk/import/batches.ts'
-import { HelpdeskError } from '../../../../../clients/typescript/src/index.ts'
+import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { CsvError, type CsvFile, MOST_ROWS, readCsv } from './csv-file.ts'
 import { csvJob } from './csv-job.ts'
 import { type CsvKind, guessMapping, missingIn } from './csv-kinds.ts'
