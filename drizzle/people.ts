@@ -146,19 +146,6 @@ export const sessions = sqliteTable(
   ],
 )
 
-export const refreshTokens = sqliteTable(
-  'refresh_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
-)
-
 /**
  * Mailed links. The token is derived from `nonce` and the installation's secret, so that the mail can be composed later and no
  * readable token is stored.

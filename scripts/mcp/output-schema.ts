@@ -17,7 +17,7 @@ export function outputSchemaOf(data: z.ZodType | undefined): NonNullable<Offered
   const wrapped = { type: 'object', properties: { data: described }, required: ['data'] }
   const plain = tidied(shape['type'] === 'object' ? shape : { ...wrapped, properties: { data: shape } })
   const some = Object.keys(definitions).length > 0
-  return { ...plain, ...(some ? { $defs: properties(definitions) } : {}) } as NonNullable<OfferedTool['outputSchema']>
+  return { ...plain, ...(some ? { $defs: properties(definitions) } : {}) }
 }
 
 /** Words and bounds. The types are what a reader of an answer needs. */

@@ -1,6 +1,14 @@
 import { english } from '../../src/shared/languages/english/english.ts'
 import type { Language } from '../../src/shared/languages/languages.types.ts'
 import type { Dictionary } from '../../src/shared/languages/texts.ts'
+import { assistants as arAssistants } from './assistants/ar.ts'
+import { assistants as deAssistants } from './assistants/de.ts'
+import { assistants as esAssistants } from './assistants/es.ts'
+import { assistants as frAssistants } from './assistants/fr.ts'
+import { assistants as hiAssistants } from './assistants/hi.ts'
+import { assistants as jaAssistants } from './assistants/ja.ts'
+import { assistants as ptAssistants } from './assistants/pt.ts'
+import { assistants as zhAssistants } from './assistants/zh.ts'
 import { knowledgeBase as arKnowledgeBase } from './knowledge-base/ar.ts'
 import { knowledgeBase as deKnowledgeBase } from './knowledge-base/de.ts'
 import { knowledgeBase as esKnowledgeBase } from './knowledge-base/es.ts'
@@ -53,12 +61,12 @@ import { reports as zhReports } from './reports/zh.ts'
 /** Every language, whole: a key that is missing does not compile. */
 export const dictionaries: Record<Language, Dictionary> = {
   en: english,
-  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNewTicket, ...deNotices, ...deReports },
-  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNewTicket, ...frNotices, ...frReports },
-  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNewTicket, ...esNotices, ...esReports },
-  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNewTicket, ...ptNotices, ...ptReports },
-  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNewTicket, ...arNotices, ...arReports },
-  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNewTicket, ...hiNotices, ...hiReports },
-  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNewTicket, ...jaNotices, ...jaReports },
-  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNewTicket, ...zhNotices, ...zhReports },
+  de: { ...de, ...deKnowledgeBase, ...deMails, ...deNewTicket, ...deNotices, ...deReports, ...deAssistants },
+  fr: { ...fr, ...frKnowledgeBase, ...frMails, ...frNewTicket, ...frNotices, ...frReports, ...frAssistants },
+  es: { ...es, ...esKnowledgeBase, ...esMails, ...esNewTicket, ...esNotices, ...esReports, ...esAssistants },
+  pt: { ...pt, ...ptKnowledgeBase, ...ptMails, ...ptNewTicket, ...ptNotices, ...ptReports, ...ptAssistants },
+  ar: { ...ar, ...arKnowledgeBase, ...arMails, ...arNewTicket, ...arNotices, ...arReports, ...arAssistants },
+  hi: { ...hi, ...hiKnowledgeBase, ...hiMails, ...hiNewTicket, ...hiNotices, ...hiReports, ...hiAssistants },
+  ja: { ...ja, ...jaKnowledgeBase, ...jaMails, ...jaNewTicket, ...jaNotices, ...jaReports, ...jaAssistants },
+  zh: { ...zh, ...zhKnowledgeBase, ...zhMails, ...zhNewTicket, ...zhNotices, ...zhReports, ...zhAssistants },
 }

@@ -64,7 +64,7 @@ export function listPrompts({ params }: RpcRequest, actor: Actor): ListPromptsRe
     description,
     arguments: taken,
   }))
-  return { prompts: prompts as ListPromptsResult['prompts'] }
+  return { prompts }
 }
 
 export function getPrompt({ params: { name, arguments: given = {} } }: RpcRequest, actor: Actor): GetPromptResult {

@@ -21,8 +21,9 @@ export async function fetchClientMetadata(url: string): Promise<unknown> {
 async function readAtMost({ body }: Response, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader()
-  while (reader !== undefined) {
+  if (body === null) return ''
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
+  while (true) {
     const { done, value } = await reader.read()
     if (done) break
     bytes += value.byteLength

@@ -105,7 +105,7 @@ describe('a code', () => {
   test('is taken once: of two at a time one gets tokens, and a later one ends the connection', async () => {
     const { authorization, code: taken } = await code()
     const both = await Promise.all([authorization.exchange(taken), authorization.exchange(taken)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)?.body.error).toBe('invalid_grant')
     const token = both.find(({ status }) => status === 200)?.body.access_token ?? ''
     expect((await authorization.exchange(taken)).body.error).toBe('invalid_grant')
@@ -170,7 +170,7 @@ test('refresh tokens rotate: of two at a time one works, and an old one opens no
     authorization.refresh(tokens.refresh_token),
     authorization.refresh(tokens.refresh_token),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 400])
   const next = both.find(({ status }) => status === 200)?.body.refresh_token ?? ''
   expect((await authorization.refresh(next)).status).toBe(200)
   expect((await authorization.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')

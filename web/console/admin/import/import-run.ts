@@ -43,7 +43,8 @@ export function createRun(job: ImportJob, helpdesk: Sending['helpdesk']): Import
 
   async function sendAllFiles(tell: () => void): Promise<void> {
     files ??= job.files?.()[Symbol.asyncIterator]() ?? null
-    while (!state.isStopped && files !== null) {
+    if (files === null) return
+    while (!state.isStopped) {
       if (pendingFile === null) {
         const next = await files.next()
         if (next.done === true) return

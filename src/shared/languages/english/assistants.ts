@@ -1,0 +1,21 @@
+/** The texts of the pages that connect AI assistants. */
+export const assistants = {
+  'assistants.title': 'AI assistants',
+  'assistants.about': 'You let these AI assistants act for you.',
+  'assistants.none': 'No AI assistant is connected.',
+  'assistants.reads': 'May read',
+  'assistants.writes': 'May read and change',
+  'assistants.end': 'Disconnect',
+  'assistants.ended': 'The assistant is disconnected.',
+  'assistants.ask': 'Connect an AI assistant',
+  'assistants.asks': '{name} asks to act for you at {company}.',
+  'assistants.publisher': 'Published by',
+  'assistants.unverified': 'Nobody: the name is not verified',
+  'assistants.goesTo': 'Access goes to',
+  'assistants.local': 'Access goes to an app on your own computer. Continue only if you have just started this there.',
+  'assistants.mayRead': 'It may read what you may read: tickets, articles and people.',
+  'assistants.mayWrite': 'It may also act in your name: answer, open and change tickets.',
+  'assistants.howToEnd': 'You can disconnect it at any time under “AI assistants” in your account.',
+  'assistants.allow': 'Allow',
+  'assistants.deny': 'Decline',
+}
