@@ -68,6 +68,7 @@ describe('another site’s page', () => {
       username: 'nia@example.com',
       id: `${ticketId}`,
       entry: '1',
+      request: 'client_id=unknown',
     }
     const attempts: [string, Record<string, string>, Record<string, string>][] = [
       ['without a token', {}, { Origin: BASE_URL }],

@@ -16,9 +16,9 @@ function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].toSorted()
 }
 
-/** Beside what is put in. */
+/** Beside what is put in, and beside abbreviations such as SLA. */
 function hasWords(text: string): boolean {
-  return /\p{Letter}/u.test(text.replaceAll(/\{\w+\}/g, ''))
+  return /\p{Letter}/u.test(text.replaceAll(/\{\w+\}|\b[A-Z]{2,4}\b/g, ''))
 }
 
 /** A form for one number may say it in words. */

@@ -237,5 +237,7 @@ test('a credential in the address is described as deprecated, wherever it is acc
 
 /** Pages are for people, the published apps have contracts of their own, and `/mcp` speaks JSON-RPC. */
 function isForClients({ path, page }: MountedRoute): boolean {
-  return !page && !path.startsWith('/public/') && path !== '/mcp'
+  // The library of OAuth answers assistants, as the standards say.
+  const isOfAssistants = path.startsWith('/.well-known/') || path.startsWith('/connect/')
+  return !page && !path.startsWith('/public/') && path !== '/mcp' && !isOfAssistants
 }

@@ -202,7 +202,7 @@ describe('versions', () => {
 
 describe('methods', () => {
   test.each<[string, string, unknown, number]>([
-    ['an unknown method', 'resources/list', {}, -32_601],
+    ['an unknown method', 'resources/subscribe', {}, -32_601],
     ['an unknown tool', 'tools/call', { name: 'delete_ticket' }, -32_602],
     ['a tool by the name of something else', 'tools/call', { name: '__proto__' }, -32_602],
     ['no tool', 'tools/call', {}, -32_602],

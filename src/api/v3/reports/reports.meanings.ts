@@ -17,8 +17,9 @@ export const meanings: Meanings = {
     id: 'The id of the subscription.',
     report: 'Which report is mailed: `volume`, `replies`, `sla`, `backlog`, `agents` or `tags`.',
     period: 'The time before the Monday of a mail: `week` (the default) or `4-weeks`.',
-    by: 'The length of a row in the report that the mail links to.',
-    group: 'As for the report itself.',
+    by: 'The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month` or `weekday`.',
+    group:
+      'One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`, `plan` or `tag`. All but the first three are for admins.',
     group_id: 'Only these rows of the group: at most 100 ids.',
     working: 'True: times of SLA clocks in working time.',
     compare: '`previous` also shows the period of the same length before.',

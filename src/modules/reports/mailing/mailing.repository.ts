@@ -7,7 +7,7 @@ import { commit } from '../../../database/access/commit.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
-import { flag, orNull, stringOf } from '../../../database/engine/shapes.ts'
+import { flag, numberOf, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { update } from '../../../database/engine/writes.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
@@ -54,7 +54,7 @@ const leased = prepared((at: Slots<{ now: number; leaseUntil: number }>) => {
   return rows(
     {
       ...subscriptionShape(),
-      leaseUntil: sql<number>`${leaseUntil}`.mapWith(Number),
+      leaseUntil: numberOf(sql`${leaseUntil}`),
       attempts,
       subscribedAs: role,
       userId,

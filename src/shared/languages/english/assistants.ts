@@ -18,4 +18,4 @@ export const assistants = {
   'assistants.howToEnd': 'You can disconnect it at any time under “AI assistants” in your account.',
   'assistants.allow': 'Allow',
   'assistants.deny': 'Decline',
-}
+} as const

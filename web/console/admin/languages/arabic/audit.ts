@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'حساب',
   'audit.kind.installation': 'مكتب المساعدة',
   'audit.kind.view': 'طرق العرض',
+  'audit.act.assistant_connected': 'تم ربط مساعد',
   'audit.act.created': 'إنشاء',
   'audit.act.updated': 'تعديل',
   'audit.act.deleted': 'حذف',

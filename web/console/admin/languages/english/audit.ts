@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'Account',
   'audit.kind.installation': 'Desk',
   'audit.kind.view': 'Views',
+  'audit.act.assistant_connected': 'Assistant connected',
   'audit.act.created': 'Created',
   'audit.act.updated': 'Changed',
   'audit.act.deleted': 'Deleted',

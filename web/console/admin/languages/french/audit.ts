@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'Compte',
   'audit.kind.installation': 'Bureau d’assistance',
   'audit.kind.view': 'Vues',
+  'audit.act.assistant_connected': 'Assistant connecté',
   'audit.act.created': 'Création',
   'audit.act.updated': 'Modification',
   'audit.act.deleted': 'Suppression',

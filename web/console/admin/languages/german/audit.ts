@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'Konto',
   'audit.kind.installation': 'Desk',
   'audit.kind.view': 'Ansichten',
+  'audit.act.assistant_connected': 'Assistent verbunden',
   'audit.act.created': 'Angelegt',
   'audit.act.updated': 'Geändert',
   'audit.act.deleted': 'Gelöscht',

@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'खाता',
   'audit.kind.installation': 'डेस्क',
   'audit.kind.view': 'दृश्य',
+  'audit.act.assistant_connected': 'सहायक जोड़ा गया',
   'audit.act.created': 'बनाया गया',
   'audit.act.updated': 'बदला गया',
   'audit.act.deleted': 'हटाया गया',

@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'アカウント',
   'audit.kind.installation': 'ヘルプデスク',
   'audit.kind.view': 'ビュー',
+  'audit.act.assistant_connected': 'アシスタントを接続',
   'audit.act.created': '作成',
   'audit.act.updated': '変更',
   'audit.act.deleted': '削除',

@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'Conta',
   'audit.kind.installation': 'Central de atendimento',
   'audit.kind.view': 'Visualizações',
+  'audit.act.assistant_connected': 'Assistente conectado',
   'audit.act.created': 'Criação',
   'audit.act.updated': 'Alteração',
   'audit.act.deleted': 'Exclusão',

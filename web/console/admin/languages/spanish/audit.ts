@@ -4,6 +4,7 @@ export const audit = {
   'audit.kind.user': 'Cuenta',
   'audit.kind.installation': 'Mesa de ayuda',
   'audit.kind.view': 'Vistas',
+  'audit.act.assistant_connected': 'Asistente conectado',
   'audit.act.created': 'Creación',
   'audit.act.updated': 'Cambio',
   'audit.act.deleted': 'Eliminación',
