@@ -19,6 +19,7 @@ import type {
   RateLimits,
   Services,
   WebhookPublisher,
+  ToldLimit,
 } from './services.types.ts'
 import { createAssetReader } from './shared/assets.ts'
 import { createFileStore } from './shared/files/file-store.ts'
@@ -65,6 +66,7 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
   const database = openDatabase(env.DB, sessionStart, publish, now)
   const readAsset = createAssetReader(env.ASSETS)
   const searchDatabase = openDatabase(env.SEARCH, 'first-unconstrained', undefined, now)
+  const told: ToldLimit[] = []
   return {
     config,
     database,
@@ -76,6 +78,8 @@ export function createServices(env: Env, { sessionStart, requestId, defer }: Sur
     webhooks: createWebhookPublisher(env),
     mail: createMailSender(env, config.mailFrom, mailDesign(database, log)),
     limits: createRateLimits(env),
+    noteLimit: (limit) => void told.push(limit),
+    toldLimits: () => told,
     live,
     readAsset,
     languages: createLanguageSource(readAsset, log),

@@ -75,6 +75,18 @@ export interface PendingUploads {
   remaining(): string[]
 }
 
+/** A window of a limit that an answer tells of, before this request was counted. */
+export interface ToldLimit {
+  /** `ticket.customer.minute`. */
+  name: string
+  window: 'minute' | 'day'
+  used: number
+  atMost: number
+  cost: number
+  /** Epoch ms. */
+  endsAt: number
+}
+
 /** The services of a use case. Created for each request, message or scheduled run. */
 export interface Services {
   config: Configuration
@@ -89,6 +101,8 @@ export interface Services {
   webhooks: WebhookPublisher
   mail: MailSender
   limits: RateLimits
+  noteLimit: (limit: ToldLimit) => void
+  toldLimits: () => readonly ToldLimit[]
   live: LiveObjects
   readAsset: ReadAsset
   languages: LanguageSource

@@ -1,4 +1,5 @@
 import type { MountedOperation } from '../../src/app.ts'
+import type { Unkeyed } from '../../src/api/shared/answers.types.ts'
 import type { JsonSchema } from './answers.ts'
 
 const text = (description: string, further: JsonSchema = {}): JsonSchema => ({
@@ -14,6 +15,11 @@ export const HEADERS: Record<string, JsonSchema> = {
   'X-Error-Code': text('What was refused, in one stable word.'),
   ETag: text('The version; for `If-None-Match` and, on an edit, `If-Match`.'),
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  'Idempotency-Replayed': text('`true`: an earlier request with this `Idempotency-Key` did the work.', {
+    const: 'true',
+  }),
+  'RateLimit-Policy': text('The quotas that counted this request: `"name";q=10;w=60` is 10 in 60 seconds.'),
+  RateLimit: text('What is left: `"name";r=9;t=32` is 9 within the next 32 seconds.'),
   'WWW-Authenticate': text('How to sign in.'),
 }
 
@@ -107,4 +113,15 @@ export function credentialParametersOf(route: MountedOperation): string[] {
     apiKey === 'ignored' ? '' : 'ApiKeyInQuery',
     route.creates && role !== 'admin' ? 'Ip' : '',
   ].filter((name) => name !== '')
+}
+
+/** Why an operation takes no `Idempotency-Key`. */
+export const UNKEYED: Readonly<Record<Unkeyed, string>> = {
+  sets: 'It sets a state: sent twice, it leaves what one request leaves.',
+  reads: 'It only reads.',
+  secret: 'Its answer has a token, key, secret or code, and answers with secrets are never given again.',
+  once: 'The token in it works once.',
+  mails: 'Each request may send another mail. A limit by address counts them.',
+  resumes: 'It goes on where it stopped: send it again until it says that it is done.',
+  'sends again': 'Sending once more is its purpose.',
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/http/parameters/limits.ts'
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
-import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf } from './common.ts'
+import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf, UNKEYED } from './common.ts'
 import { codesOf } from './codes.ts'
 import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './files.ts'
 import { type Operation, readOperations } from './operations.ts'
@@ -98,6 +98,7 @@ function describe(operation: Operation, { answers, responses, body, example, cod
     security: securityOf(route),
     'x-role': route.role,
     'x-api-key': route.apiKey,
+    ...idempotencyOf(operation),
     'x-error-codes': codes,
     ...(route.changes && route.method === 'GET' ? { 'x-changes': true } : {}),
     ...(entry.alternativeOf === null ? {} : { 'x-alternative-of': entry.alternativeOf }),
@@ -105,6 +106,14 @@ function describe(operation: Operation, { answers, responses, body, example, cod
     ...(body === null ? {} : { requestBody: body }),
     responses: { ...succeeded(operation, { answers, example }), ...Object.fromEntries(refusals) },
   }
+}
+
+/** Every POST takes an `Idempotency-Key`, or says why not. Another method of the same operation changes nothing about that. */
+function idempotencyOf({ route, entry }: Operation): JsonSchema {
+  if (route.method !== 'POST' || route.creates) return {}
+  const reason = entry.unkeyed ?? (entry.alternativeOf === null ? undefined : 'sets')
+  if (reason === undefined) throw new Error(`${entry.id} neither takes an Idempotency-Key nor says why not.`)
+  return { 'x-idempotency': { key: false, reason, description: UNKEYED[reason] } }
 }
 
 /** `listInboxTickets` becomes `List inbox tickets`. */
@@ -129,7 +138,14 @@ function commonParametersOf({ route, entry, parameters }: Operation): JsonSchema
 }
 
 function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts, 'answers' | 'example'>): JsonSchema {
-  const names = ['X-Request-Id', 'X-D1-Bookmark', 'X-Ignored-Parameters', ...(entry.etag ? ['ETag'] : [])]
+  const names = [
+    'X-Request-Id',
+    'X-D1-Bookmark',
+    'X-Ignored-Parameters',
+    ...(entry.etag ? ['ETag'] : []),
+    ...(route.creates ? ['Idempotency-Replayed'] : []),
+    ...(isCounted(route) ? ['RateLimit-Policy', 'RateLimit'] : []),
+  ]
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
   const unchanged = entry.etag && route.method === 'GET' ? { '304': { description: 'It is as it was.', headers } } : {}
   if (entry.file) {
@@ -144,6 +160,11 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
   const json = { schema, ...(example === undefined ? {} : { example }) }
   const content = { 'application/json': json, ...(entry.body ? {} : { 'application/xml': { schema } }) }
   return { '200': { description: 'Done.', headers, content }, ...unchanged }
+}
+
+/** Writes of customers and staff are counted, reads and administration are not. */
+function isCounted({ method, role }: Operation['route']): boolean {
+  return method !== 'GET' && role !== 'admin'
 }
 
 function idOf(schema: z.ZodType): string | undefined {

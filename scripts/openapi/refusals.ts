@@ -76,7 +76,10 @@ export function refusalsOf({ route, entry }: Operation): number[] {
   return [...statuses].toSorted((left, right) => left - right)
 }
 
-const HEADERS: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'] }
+const HEADERS: Record<number, string[]> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+}
 
 interface RefusalBodies {
   body: JsonSchema

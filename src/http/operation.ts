@@ -10,6 +10,7 @@ import type { Caller, Credentials, RequiredAccess } from '../shared/identity/ide
 import { networkOf } from '../shared/network/ip-address.ts'
 import { lazy } from '../shared/lazy.ts'
 import { signersAt } from '../shared/identity/tokens/token-secrets.ts'
+import { writeHeaders } from './answers/default-headers.ts'
 import { methodNotAllowed, prefetchRefused } from './http.errors.ts'
 import { formClaim, idempotencyClaim, readIdempotencyKey } from './idempotency.ts'
 import { knownNames } from './parameters/known-names.ts'
@@ -19,6 +20,7 @@ import { readParameters } from './parameters/read-parameters.ts'
 import { createUnusedParameters, prefersStrict } from './parameters/unused.ts'
 
 const MAX_USER_AGENT = 200
+const REPLAYED = ['Idempotency-Replayed', 'true'] as const
 
 /** The declaration of a route line. */
 export interface OperationOptions extends Partial<Omit<RequiredAccess, 'role'>> {
@@ -104,7 +106,11 @@ export function operation<Schema extends z.ZodType>(
     const demand = demandOf(c, access)
     const bag = await readBag(c, demand, { acceptFiles: files, isFile: bytes, fieldsAtMost })
     const caller = await identify(c, demand, bag)
-    if (key !== undefined) caller.idempotency = await idempotencyClaim(c, key, { bag, address: caller.address })
+    let isReplay = false
+    if (key !== undefined) {
+      const claim = await idempotencyClaim(c, key, { bag, address: caller.address })
+      caller.idempotency = { ...claim, onReplay: () => (isReplay = true) }
+    }
     if (creates && page) caller.idempotency = await formClaim(c, { bag, address: caller.address })
     c.set('caller', caller)
     // For an optional identity, only guests are limited: an office may share one address.
@@ -121,6 +127,7 @@ export function operation<Schema extends z.ZodType>(
     c.set('files' as never, bag.files as never)
     if (changes) c.header('Cache-Control', 'no-store')
     await next()
+    if (isReplay && c.error === undefined) writeHeaders(c, [REPLAYED])
     c.get('services').noteKeyUse(caller, { isAnswered: c.error === undefined })
   }
   return Object.assign(handler, { access, schema }) as OperationHandler<z.output<Schema>>

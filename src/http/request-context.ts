@@ -11,6 +11,7 @@ import type { UnusedParameters } from './parameters/unused.ts'
 import { negotiateFormat } from './answers/negotiation.ts'
 import { respondCrash, respondFailure } from './answers/respond.ts'
 import { PRIVATE, writeHeaders } from './answers/default-headers.ts'
+import { limitHeaders } from './answers/limit-headers.ts'
 
 export interface RequestScope {
   requestId: string
@@ -64,6 +65,7 @@ function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): v
   writeHeaders(c, [
     ['Server-Timing', timing],
     ...unusedHeaders(c),
+    ...limitHeaders(services.toldLimits(), { now: services.now(), isCounted: c.res.status !== 429 }),
     ...(bookmark === null ? [] : [['X-D1-Bookmark', bookmark] as const]),
     ...(c.res.headers.has('Cache-Control') ? [] : [['Cache-Control', PRIVATE] as const]),
   ])

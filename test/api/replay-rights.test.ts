@@ -81,6 +81,9 @@ const CREATIONS: Record<string, () => Promise<Creation>> = {
       afterwards: 404,
     }
   },
+  '/v3/api/articles': async () =>
+    await Promise.resolve({ fields: { title: 'Kilns', body: 'They are hot.' }, afterwards: 200 }),
+  '/v3/api/categories': async () => await Promise.resolve({ fields: { name: 'Kilns' }, afterwards: 200 }),
   '/api/v3/views': async () =>
     await Promise.resolve({ fields: { name: 'Overdue', query: { show: 'overdue' } }, afterwards: 200 }),
 }
@@ -118,11 +121,18 @@ describe.each(Object.keys(CREATIONS))('a replay of %s', (route) => {
   test('is replayed with present rights, in JSON and XML', async () => {
     const { path = route, fields, afterwards } = await (CREATIONS[route] ?? missing)()
     const options = { as: agent, json: fields }
-    expect(await post(path, options)).toMatchObject({ status: 200 })
-    expect(await post(path, options)).toMatchObject({ status: 200 })
+    const marks = [await post(path, options), await post(path, options)].map(({ status, headers }) => [
+      status,
+      headers.get('Idempotency-Replayed'),
+    ])
+    expect(marks).toEqual([
+      [200, null],
+      [200, 'true'],
+    ])
     await loseEverything(agent)
     const again = await post(path, options)
     expect([again.status, again.cost.trips]).toEqual([afterwards, 2])
+    expect(again.headers.get('Idempotency-Replayed')).toBe(afterwards === 404 ? null : 'true')
     expect('code' in again.body.data).toBe(afterwards === 404)
     const inXml = await callXml('POST', encodeURI(path), { ...options, headers: { 'Idempotency-Key': 'key-1' } })
     expect(inXml.status).toBe(afterwards)

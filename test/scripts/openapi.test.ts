@@ -198,6 +198,30 @@ test('the Worker loads no answer schemas and no descriptions of parameters', () 
   expect(imports).toEqual([])
 })
 
+test('every POST takes an Idempotency-Key or says why not, and none that answers a secret is repeated', () => {
+  const posts = operations().filter(([key]) => key.startsWith('POST '))
+  expect(posts.length).toBeGreaterThan(100)
+  const keyed = posts.filter(([, { parameters: listed = [] }]) =>
+    listed.some((part) => resolved(part)['name'] === 'Idempotency-Key'),
+  )
+  const excused = posts.filter(([, operation]) => 'x-idempotency' in operation)
+  expect([...keyed, ...excused].map(([key]) => key).toSorted()).toEqual(posts.map(([key]) => key).toSorted())
+  const secret = /"(?:token|refresh_token|access_token|secret|api_key|recovery_codes|password)":\{/
+  const answering = keyed.filter(([, { responses }]) => secret.test(wholeTextOf(responses['200'] ?? {})))
+  // Their repetition answers the row without its secret (administration/replays.test.ts).
+  expect(answering.map(([key]) => key)).toEqual(['POST /api/v3/admin/api-keys', 'POST /api/v3/admin/webhooks'])
+})
+
+/** With every schema that it refers to. */
+function wholeTextOf(part: JsonSchema, seen = new Set<string>()): string {
+  const text = JSON.stringify(part)
+  const { schemas } = document['components'] as { schemas: Record<string, JsonSchema> }
+  const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)
+  const fresh = names.filter((name) => !seen.has(name))
+  for (const name of fresh) seen.add(name)
+  return text + fresh.map((name) => wholeTextOf(schemas[name] ?? {}, seen)).join('')
+}
+
 type Way = Record<string, string[]>
 interface Secured extends Described {
   security: Way[]

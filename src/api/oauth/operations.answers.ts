@@ -12,6 +12,6 @@ const grant = z
 export type GrantAnswer = z.infer<typeof grant>
 
 export const answers: Answers = {
-  'POST /oauth/token': { id: 'grantToken', body: grant, refusals: [401] },
-  'POST /oauth/revoke': { id: 'revokeToken', body: z.object({}).meta({ id: 'Revoked' }) },
+  'POST /oauth/token': { id: 'grantToken', unkeyed: 'secret', body: grant, refusals: [401] },
+  'POST /oauth/revoke': { id: 'revokeToken', unkeyed: 'sets', body: z.object({}).meta({ id: 'Revoked' }) },
 }

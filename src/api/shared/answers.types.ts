@@ -1,6 +1,9 @@
 import type * as z from 'zod'
 
 /** Describes an operation's answer for the OpenAPI document that clients are generated from. */
+/** Why a POST takes no `Idempotency-Key` (docs/guides/05-idempotency.md#operations-without-a-key). */
+export type Unkeyed = 'sets' | 'reads' | 'secret' | 'once' | 'mails' | 'resumes' | 'sends again'
+
 export interface AnswerEntry {
   /** The name of the client's method. It starts with a verb and never changes. */
   id: string
@@ -12,6 +15,8 @@ export interface AnswerEntry {
   refusals?: readonly number[]
   /** Refusal bodies other than the envelope. */
   refusalBodies?: Readonly<Record<number, z.ZodType>>
+  /** Required for a POST that does not create. */
+  unkeyed?: Unkeyed
   /** The answer has an `ETag`. A client that has the same version gets 304. */
   etag?: boolean
   /** The edit honours `If-Match`. */

@@ -12,15 +12,21 @@ const { ticketPage, oneTicket, oneThread, collaborator } = tickets
 const { registeredDevice } = people
 
 const identity: Answers = {
-  [`POST ${V1}/authenticate`]: { id: 'signIn', data: people.signedIn, refusals: [403, 409] },
-  [`POST ${V1}/authenticate/refresh`]: { id: 'refreshTokens', data: people.signedIn, refusals: [403, 409] },
-  [`POST ${V1}/authenticate/logout`]: { id: 'signOut' },
+  [`POST ${V1}/authenticate`]: { id: 'signIn', unkeyed: 'secret' as const, data: people.signedIn, refusals: [403, 409] },
+  [`POST ${V1}/authenticate/refresh`]: {
+    id: 'refreshTokens',
+    unkeyed: 'secret' as const,
+    data: people.signedIn,
+    refusals: [403, 409],
+  },
+  [`POST ${V1}/authenticate/logout`]: { id: 'signOut', unkeyed: 'sets' as const },
   [`GET ${V1}/authenticate/user`]: {
     id: 'getCurrentUser',
     data: z.object({ user: people.account }).meta({ id: 'CurrentUser' }),
   },
   [`POST ${V1}/pushtoken`]: {
     id: 'registerDevice',
+    unkeyed: 'sets' as const,
     data: registeredDevice,
     refusals: [403],
   },
@@ -29,6 +35,7 @@ const identity: Answers = {
 const installation: Answers = {
   [`POST, GET ${V1}/database-config`]: {
     id: 'prepareDatabase',
+    unkeyed: 'sets',
     data: z
       .object({ connection: z.literal('d1'), migrated: z.literal(true), seeded: z.literal(true) })
       .meta({ id: 'DatabaseStep' }),
@@ -36,6 +43,7 @@ const installation: Answers = {
   },
   [`POST, GET ${V1}/system-config`]: {
     id: 'installSystem',
+    unkeyed: 'secret',
     data: z.object({ user: people.account, url: z.string(), api_key: z.string() }).meta({ id: 'Installed' }),
     refusals: [403, 409],
   },
@@ -58,10 +66,10 @@ const ticketOperations: Answers = {
   [`GET ${DESK}/tickets`]: { id: 'listAllTickets', data: ticketPage },
   [`GET ${DESK}/ticket-search`]: { id: 'searchTickets', data: tickets.foundTicketPage },
   [`PATCH, POST ${DESK}/edit`]: { id: 'editTicket', data: oneTicket, refusals: [404, 409], etag: true, ifMatch: true },
-  [`POST ${DESK}/assign`]: { id: 'assignTicket', data: oneTicket, refusals: [404, 409], etag: true },
+  [`POST ${DESK}/assign`]: { id: 'assignTicket', unkeyed: 'sets' as const, data: oneTicket, refusals: [404, 409], etag: true },
   [`DELETE, POST ${DESK}/delete`]: { id: 'deleteTickets', data: tickets.deletedTickets, refusals: [404, 409] },
-  [`POST ${DESK}/ticket-check`]: { id: 'requestTicketLink' },
-  [`POST ${DESK}/ticket-lock`]: { id: 'lockTicket', data: tickets.heldLock, refusals: [404] },
+  [`POST ${DESK}/ticket-check`]: { id: 'requestTicketLink', unkeyed: 'mails' as const },
+  [`POST ${DESK}/ticket-lock`]: { id: 'lockTicket', unkeyed: 'sets' as const, data: tickets.heldLock, refusals: [404] },
   [`DELETE ${DESK}/ticket-lock`]: { id: 'unlockTicket', data: tickets.heldLock, refusals: [404] },
   [`GET ${DESK}/ticket-thread`]: { id: 'listThreads', data: tickets.threadPage, refusals: [404, 503] },
   [`GET ${DESK}/ticket-history`]: { id: 'listTicketHistory', data: tickets.historyPage, refusals: [404] },
@@ -73,6 +81,7 @@ const ticketOperations: Answers = {
 const collaborators: Answers = {
   [`POST ${DESK}/collaborator/create`]: {
     id: 'addCollaborator',
+    unkeyed: 'sets' as const,
     data: z.object({ collaborator }).meta({ id: 'OneCollaborator' }),
     refusals: [403, 404, 409],
   },
@@ -104,7 +113,7 @@ const users: Answers = {
       .meta({ id: 'RegisteredUser', description: 'A guest is told the address only.' }),
     refusals: [403, 409],
   },
-  [`POST ${DESK}/activate`]: { id: 'activateUser', data: people.oneUser, refusals: [403, 404, 409] },
+  [`POST ${DESK}/activate`]: { id: 'activateUser', unkeyed: 'once' as const, data: people.oneUser, refusals: [403, 404, 409] },
   [`GET ${DESK}/agents`]: { id: 'listAgents', data: z.array(people.user) },
   [`GET ${DESK}/customers`]: { id: 'listCustomers', data: people.userPage },
   [`GET ${DESK}/customers-custom`]: { id: 'listCustomersReduced', data: people.reducedUserPage },
@@ -115,12 +124,13 @@ const running: Answers = {
   [`GET ${DESK}/notifications`]: { id: 'listNotifications', data: notifications.notificationPage, refusals: [403] },
   [`POST, GET ${DESK}/notifications-seen`]: {
     id: 'markNotificationsSeen',
+    unkeyed: 'sets',
     data: notifications.unreadNotifications,
     refusals: [404],
   },
   [`GET ${DESK}/dead-letters`]: { id: 'listDeadLetters', data: notifications.deadLetterPage },
-  [`POST ${DESK}/dead-letters/replay`]: { id: 'replayDeadLetters', data: upkeep.replayedLetters },
-  [`POST ${DESK}/search-rebuild`]: { id: 'rebuildSearch', data: upkeep.rebuildStep },
+  [`POST ${DESK}/dead-letters/replay`]: { id: 'replayDeadLetters', unkeyed: 'resumes' as const, data: upkeep.replayedLetters },
+  [`POST ${DESK}/search-rebuild`]: { id: 'rebuildSearch', unkeyed: 'resumes' as const, data: upkeep.rebuildStep },
 }
 
 export const answers: Answers = {

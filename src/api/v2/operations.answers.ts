@@ -9,8 +9,8 @@ const reply = { data: tickets.replyWithDetails, refusals: [404, 409, 503] }
 
 export const answers: Answers = {
   [`GET ${DESK}/api/get/agentlist`]: { id: 'listAssignableAgents', data: z.array(entry), refusals: [404] },
-  [`POST ${DESK}/user/change/password`]: { id: 'requestPasswordReset' },
-  [`POST ${DESK}/user/reset/password`]: { id: 'resetPassword', refusals: [403, 404] },
+  [`POST ${DESK}/user/change/password`]: { id: 'requestPasswordReset', unkeyed: 'mails' as const },
+  [`POST ${DESK}/user/reset/password`]: { id: 'resetPassword', unkeyed: 'once' as const, refusals: [403, 404] },
   [`PATCH, POST ${DESK}/user/edit/:user_id`]: {
     id: 'editUser',
     data: z.object({ user, pending_email: z.string().nullable() }).meta({ id: 'EditedUser' }),
@@ -20,8 +20,18 @@ export const answers: Answers = {
   [`GET ${DESK}/user/filter`]: { id: 'listUsers', data: userPage },
   [`POST ${DESK}/reply/with-details`]: { id: 'replyWithDetails', ...reply },
   [`POST ${DESK}/reply/with details`]: { id: 'replyWithDetailsAsPublished', ...reply },
-  [`POST ${DESK}/ticket/assign`]: { id: 'assignTickets', data: tickets.assignedTickets, refusals: [404, 409] },
-  [`POST ${DESK}/status/change`]: { id: 'changeStatus', data: tickets.changedTickets, refusals: [403, 404, 409] },
+  [`POST ${DESK}/ticket/assign`]: {
+    id: 'assignTickets',
+    unkeyed: 'sets' as const,
+    data: tickets.assignedTickets,
+    refusals: [404, 409],
+  },
+  [`POST ${DESK}/status/change`]: {
+    id: 'changeStatus',
+    unkeyed: 'sets' as const,
+    data: tickets.changedTickets,
+    refusals: [403, 404, 409],
+  },
   [`POST ${DESK}/merge`]: { id: 'mergeTickets', data: tickets.oneTicket, refusals: [404, 409], etag: true },
   [`GET ${DESK}/get-tickets`]: { id: 'listTickets', data: tickets.ticketPage },
 }

@@ -49,7 +49,7 @@ export function articleRoutes(api: Api): void {
         return { data: { article: presentArticle(article, originOf(c)) } }
       })
     })
-    .post('/api/articles', operation('agent', newArticle), async (c) => {
+    .post('/api/articles', operation('agent', newArticle, { creates: true }), async (c) => {
       const { title, body } = c.var.input
       const input = { ...articleInput(c.var.input), title, body }
       const article = await createArticle(c.var.services, c.var.caller, input)

@@ -14,7 +14,7 @@ import type { Api } from '../shared/face.ts'
 /** Editing of categories (docs/operations.md#knowledge-base). The article routes read them. */
 export function categoryRoutes(api: Api): void {
   api
-    .post('/api/categories', operation('agent', newCategory), async (c) => {
+    .post('/api/categories', operation('agent', newCategory, { creates: true }), async (c) => {
       const { name } = c.var.input
       const category = await createCategory(c.var.services, c.var.caller, { ...categoryInput(c.var.input), name })
       await forgetSharedAnswers(c)

@@ -37,6 +37,7 @@ export const answers: Answers = {
   },
   [`POST ${API}/articles/:slug/revisions/:version/restore`]: {
     id: 'restoreArticleRevision',
+    unkeyed: 'sets' as const,
     data: articles.oneArticle,
     refusals: [404, 409],
   },

@@ -12,7 +12,7 @@ import { excluded } from '../engine/text.ts'
 import { assertion, insertFrom, onConflict, update } from '../engine/writes.ts'
 import { whereSessionKeyIsValid, whereLinkKeyIsValid } from './caller/principal.ts'
 import { preparedFor, type Viewer } from './caller/viewer.ts'
-import { numberOf, orNull } from '../engine/shapes.ts'
+import { numberOf, orNull, stringOf } from '../engine/shapes.ts'
 
 /*
  * Counters of limits by minute and by day. Use cases create them (`modules/limits`) and reserve in a separate round trip. If
@@ -30,6 +30,14 @@ export interface Counter {
   atMost: number
   /** The setting has scaled `atMost`. */
   isScaled?: boolean
+  /** Called with the state of the window before this request, as the database knows it. */
+  onRead?: (state: WindowState) => void
+}
+
+export interface WindowState {
+  used: number
+  /** Scaled by the setting. */
+  atMost: number
 }
 
 /** The counters, or an expression that builds their JSON if only the database knows them. */
@@ -59,7 +67,7 @@ export function reserveRoom(counters: Counters, condition?: SQL): Reservation {
  */
 export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): Reservation {
   const list = JSON.stringify(counters)
-  return { freeAt: roomOf({ list }), counted: countIfLive({ ...claimOf(caller), list, now }, claimRuleOf(caller)) }
+  return { freeAt: findRoom(counters), counted: countIfLive({ ...claimOf(caller), list, now }, claimRuleOf(caller)) }
 }
 
 /** Like `reserveRoomOf`, but empty if the call has no counters. */
@@ -184,8 +192,21 @@ function whereClaimIsValid(at: Slots<Claim & { now: number }>, rule: ClaimRule):
 
 /** When there is room again, epoch ms. Null if all counters have room. Nothing is counted. */
 export function findRoom(counters: Counters): Read<number | null> {
-  const list = listOf(counters)
-  return is(list, SQL) ? roomIn(list) : roomOf({ list })
+  if (is(counters, SQL)) return roomIn(counters).map((found) => found?.freeAt ?? null)
+  return roomOf({ list: JSON.stringify(counters) }).map((found) => {
+    tellStates(counters, found?.states ?? '[]')
+    return found?.freeAt ?? null
+  })
+}
+
+function tellStates(counters: readonly Counter[], states: string): void {
+  const told = new Map(
+    (JSON.parse(states) as [key: string, used: number, atMost: number][]).map(([key, ...state]) => [key, state]),
+  )
+  for (const { key, onRead } of counters) {
+    const [used, atMost] = told.get(key) ?? []
+    if (used !== undefined && atMost !== undefined) onRead?.({ used, atMost })
+  }
 }
 
 /** Takes a reservation back, for limits that count only failures. Counts of a window that has ended remain. */
@@ -202,9 +223,11 @@ const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, 
 )
 const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
 
-function roomIn(list: List): Read<number | null> {
-  const freeAt = orNull(numberOf(sql`max(ends_at)`))
-  return row({ freeAt }, sql`from (${fullCounters(list)})`).map((found) => found?.freeAt ?? null)
+function roomIn(list: List) {
+  const freeAt = orNull(numberOf(sql`max(iif(used + cost > at_most, ends_at, null))`))
+  // The text of an array: without the concatenation, the row would contain the array itself.
+  const states = stringOf(sql`json_group_array(json_array(key, used, at_most)) || ''`)
+  return row({ freeAt, states }, sql`from (${countersIn(list)})`)
 }
 
 function countUnlessFullIn(list: List, condition: SQL): Command<void> {
@@ -250,12 +273,17 @@ function uncountIn(list: List): Command<void> {
 
 /** A row that ended before the window counts as empty. A row that ends later was written by a clock ahead of ours. */
 function fullCounters(list: List): SQL {
+  return sql`select ends_at from (${countersIn(list)}) where used + cost > at_most`
+}
+
+function countersIn(list: List): SQL {
   const { key, windowEndsAt, count } = limitCounters
   const ofWindow = and(eq(key, sql`w.value ->> 'key'`), gte(windowEndsAt, sql`w.value ->> 'endsAt'`))
   const percent = sql`ifnull((select ${settings.writingLimitsPercent} from ${settings} where ${settings.id} = 1), 100)`
   const atMost = sql`iif(w.value ->> 'isScaled', max(1, (w.value ->> 'atMost') * ${percent} / 100), w.value ->> 'atMost')`
-  return sql`select w.value ->> 'endsAt' as ends_at from json_each(${list}) w left join ${limitCounters} on ${ofWindow}
-    where ifnull(${count}, 0) + (w.value ->> 'cost') > ${atMost}`
+  return sql`select w.value ->> 'key' as key, w.value ->> 'endsAt' as ends_at, w.value ->> 'cost' as cost,
+      ifnull(${count}, 0) as used, ${atMost} as at_most
+    from json_each(${list}) w left join ${limitCounters} on ${ofWindow}`
 }
 
 /** A text to bind, or the expression. */

@@ -17,6 +17,9 @@ const EXPOSED_HEADERS = [
   'X-Next-Cursor',
   'X-Has-More',
   'Link',
+  'Idempotency-Replayed',
+  'RateLimit',
+  'RateLimit-Policy',
 ]
 const ALLOWED_HEADERS = [
   'Authorization',
@@ -32,7 +35,7 @@ const ALLOWED_HEADERS = [
   'Range',
   'X-Request-Id',
 ]
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const PREFLIGHT_SECONDS = 86_400
 
 const REQUEST_ID = 'X-Request-Id'

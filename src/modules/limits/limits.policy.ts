@@ -12,6 +12,11 @@ export interface Limit extends Record<Window, number> {
   scope: LimitScope
   /** True: the setting `writing_limits_percent` scales the limit. */
   isScaled?: true
+  /**
+   * Answers tell what is left. Not where this would show what others did, or how many guesses remain: sign-ins, and mails to an
+   * address.
+   */
+  isTold?: true
 }
 
 /** Every limit that is counted in the database, with its defaults. A day is 24 hours of UTC. */
@@ -43,28 +48,28 @@ export const LIMITS = {
   'mail-in.claimed': { scope: 'installation', minute: 60, day: 3000 },
 
   /** Messages of a person. */
-  'ticket.customer': { scope: 'account', minute: 10, day: 200, isScaled: true },
-  'ticket.staff': { scope: 'account', minute: 60, day: 5000, isScaled: true },
-  'ticket.network': { scope: 'network', minute: 10, day: 200, isScaled: true },
-  'ticket.key': { scope: 'key', minute: 60, day: 5000, isScaled: true },
-  'message.customer': { scope: 'account', minute: 20, day: 500, isScaled: true },
-  'message.staff': { scope: 'account', minute: 120, day: 10_000, isScaled: true },
-  'upload.customer': { scope: 'account', minute: 40, day: 500, isScaled: true },
-  'upload.staff': { scope: 'account', minute: 240, day: 10_000, isScaled: true },
+  'ticket.customer': { scope: 'account', minute: 10, day: 200, isScaled: true, isTold: true },
+  'ticket.staff': { scope: 'account', minute: 60, day: 5000, isScaled: true, isTold: true },
+  'ticket.network': { scope: 'network', minute: 10, day: 200, isScaled: true, isTold: true },
+  'ticket.key': { scope: 'key', minute: 60, day: 5000, isScaled: true, isTold: true },
+  'message.customer': { scope: 'account', minute: 20, day: 500, isScaled: true, isTold: true },
+  'message.staff': { scope: 'account', minute: 120, day: 10_000, isScaled: true, isTold: true },
+  'upload.customer': { scope: 'account', minute: 40, day: 500, isScaled: true, isTold: true },
+  'upload.staff': { scope: 'account', minute: 240, day: 10_000, isScaled: true, isTold: true },
   /** Changes by a customer: statuses, collaborators, profile. Each causes notifications and stays in the history. */
-  'change.customer': { scope: 'account', minute: 100, day: 1000 },
+  'change.customer': { scope: 'account', minute: 100, day: 1000, isTold: true },
 
   /** Registrations of AI assistants as OAuth clients. Anybody may register. */
   'assistant-registration.network': { scope: 'network', minute: 5, day: 50 },
   'assistant-registration.installation': { scope: 'installation', minute: 30, day: 1000 },
 
   /** Votes on articles. */
-  'vote.network': { scope: 'network', minute: 10, day: 100 },
+  'vote.network': { scope: 'network', minute: 10, day: 100, isTold: true },
 
   /** Changes of an e-mail address, which could otherwise probe whether addresses are taken. */
-  'address-probe.account': { scope: 'account', minute: 5, day: 30 },
+  'address-probe.account': { scope: 'account', minute: 5, day: 30, isTold: true },
   /** Changes of an address by staff, who can search customers anyway. */
-  'address-probe.staff': { scope: 'account', minute: 60, day: 2000 },
+  'address-probe.staff': { scope: 'account', minute: 60, day: 2000, isTold: true },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

@@ -1,5 +1,11 @@
 import { runNamed } from '../../database/engine/named-batch.ts'
-import { type Counter, findRoom, uncountReservation, reserveRoom } from '../../database/access/limit-counters.ts'
+import {
+  type Counter,
+  findRoom,
+  uncountReservation,
+  reserveRoom,
+  type WindowState,
+} from '../../database/access/limit-counters.ts'
 import type { Services } from '../../services.types.ts'
 import { tooManyRequests } from '../../shared/limits.errors.ts'
 import { hmacToken } from '../../shared/identity/secrets/secrets.ts'
@@ -39,7 +45,7 @@ export async function uncount({ database }: Services, counters: readonly Counter
  * the current time, so create them for each request.
  */
 export async function countersOf(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { config, now, noteLimit }: Pick<Services, 'config' | 'now'> & Partial<Pick<Services, 'noteLimit'>>,
   reservations: readonly Reservation[],
 ): Promise<Counter[]> {
   const at = now()
@@ -51,7 +57,11 @@ export async function countersOf(
       const endsAt = windowEnd(window, at)
       const cost = (window === 'day' ? countOfDay : count) + (counters.get(key)?.cost ?? 0)
       const scaled = bounds.isScaled ? { isScaled: true } : {}
-      counters.set(key, { key, endsAt, cost, atMost: bounds[window], ...scaled })
+      const onRead = bounds.isTold
+        ? ({ used, atMost }: WindowState) =>
+            noteLimit?.({ name: `${limit}.${window}`, window, used, atMost, cost, endsAt })
+        : undefined
+      counters.set(key, { key, endsAt, cost, atMost: bounds[window], ...scaled, onRead })
     }
   }
   return [...counters.values()]

@@ -24,5 +24,5 @@ export type BrowserTokenAnswer = z.infer<typeof browserToken>
 
 export const answers: Answers = {
   'GET /session': { id: 'getBrowserSession', data: browserSession, refusals: [401, 403] },
-  'POST /session/token': { id: 'exchangeBrowserSession', data: browserToken, refusals: [401, 403] },
+  'POST /session/token': { id: 'exchangeBrowserSession', unkeyed: 'secret', data: browserToken, refusals: [401, 403] },
 }

@@ -117,6 +117,8 @@ export interface IdempotencyClaim {
   guest: string
   /** True on the trip that answers what the earlier request created. */
   isReplay: boolean
+  /** Called when the request turns out to be a repetition. */
+  onReplay?: () => void
 }
 
 export interface Person {

@@ -27,6 +27,12 @@ const LEAST: Record<string, object> = {
   webhooks: { url: 'https://receiver.example.org/hook' },
 }
 
+/** What only the first answer may contain. */
+function secretsIn(data: object): string[] {
+  const { key = '', secret = '' } = data as { key?: string; secret?: string }
+  return [key, secret].filter((text) => text !== '')
+}
+
 const creating = mountedRoutes(createApp()).filter(({ creates, path }) => creates && path.startsWith('/api/v3/admin/'))
 
 let admin: TestPerson
@@ -50,6 +56,8 @@ describe.each(creating.map(({ path }) => path))('a replay of %s', (path) => {
     expect(made.status).toBe(200)
     const again = await call<{ id: number }>('POST', path, { as: admin, json, headers })
     expect([again.status, again.body.data.id]).toEqual([200, made.body.data.id])
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    for (const secret of secretsIn(made.body.data)) expect(again.text).not.toContain(secret)
     await env.DB.prepare("UPDATE users SET role = 'agent' WHERE id = ?1").bind(admin.id).run()
     const refused = await call('POST', path, { as: admin, json, headers })
     expect([401, 403]).toContain(refused.status)

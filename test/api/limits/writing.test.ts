@@ -52,6 +52,17 @@ const WRITES: Record<string, [limit: 'ticket' | 'message', path: string, fields:
   'internal note': ['message', `${V1}/internal-note`, () => ({ ticket_id: ticketId, body: 'x' })],
 }
 
+const SECONDS = { minute: 60, day: 86_400 }
+
+/** What the answer tells of one limit. */
+function toldIn(headers: Headers, name: string): Record<'q' | 'w' | 'r' | 't', number> {
+  const parts = ['RateLimit-Policy', 'RateLimit'].flatMap((field) => (headers.get(field) ?? '').split(', '))
+  const own = parts.filter((part) => part.startsWith(`"${name}";`)).flatMap((part) => part.split(';').slice(1))
+  return Object.fromEntries(
+    own.map((pair) => pair.split('=')).map(([key, value]) => [key, Number(value)]),
+  ) as ReturnType<typeof toldIn>
+}
+
 describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
   const people = name === 'newticket/post' || name === 'internal note' ? ['staff'] : ['customer', 'staff']
 
@@ -60,11 +71,17 @@ describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
     async (who, window) => {
       const as = who === 'staff' ? agent : customer
       const options: CallOptions = { as, json: fields() }
-      expect(await call('POST', path, options)).toMatchObject({ status: 200, cost: { trips: 2 } })
+      const first = await call('POST', path, options)
+      expect(first).toMatchObject({ status: 200, cost: { trips: 2 } })
+      const limit = LIMITS[`${what}.${who as 'customer' | 'staff'}`]
+      const told = toldIn(first.headers, `${what}.${who}.${window}`)
+      expect(told).toMatchObject({ q: limit[window], r: limit[window] - 1, w: SECONDS[window] })
+      expect(told.t).toBeLessThanOrEqual(SECONDS[window])
       await useUp(`${what}.${who as 'customer' | 'staff'}`, window)
       const counts = await rowCounts()
       const refused = await call('POST', path, options)
       expect(refused).toMatchObject({ status: 429, body: { success: false, data: refusalData('rate_limited') } })
+      expect(toldIn(refused.headers, `${what}.${who}.${window}`)).toMatchObject({ q: limit[window], r: 0 })
       // By memory the first one costs a trip more.
       expect(refused.cost.trips).toBeLessThanOrEqual(2)
       expect(await call('POST', path, options)).toMatchObject({ status: 429, cost: { trips: 1 } })
@@ -76,6 +93,13 @@ describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
       expect(await call('POST', path, { ...options, as: other })).toMatchObject({ status: 200 })
     },
   )
+})
+
+test('answers that nothing counted, and refused sign-ins, tell no limit', async () => {
+  const read = await call('GET', `${V1}/ticket`, { as: agent, query: { id: ticketId } })
+  const signIn = await call('POST', '/api/v1/authenticate', { json: { username: agent.email, password: 'wrong' } })
+  for (const { headers } of [read, signIn])
+    expect([headers.get('RateLimit'), headers.get('RateLimit-Policy')]).toEqual([null, null])
 })
 
 test('an agent may write more than a customer', () => {

@@ -31,7 +31,12 @@ function answersOfLink({ link, child: { kind, plural }, paths, shows }: LinkFace
       : { id: `list${capital(plural)}Of${parent}`, data: z.array(item) }
   return {
     [`POST ${DESK}${paths.create}`]: { id: `create${child}For${parent}`, data: one, refusals: [404, 409] },
-    [`POST ${DESK}${paths.attach}`]: { id: `attach${child}To${parent}`, data: one, refusals: [404, 409] },
+    [`POST ${DESK}${paths.attach}`]: {
+      id: `attach${child}To${parent}`,
+      unkeyed: 'sets' as const,
+      data: one,
+      refusals: [404, 409],
+    },
     [`GET ${DESK}${paths.attached}`]: { ...attached, ...RECORD },
     [`DELETE, GET ${DESK}${paths.detach}`]: { id: `detach${child}From${parent}`, refusals: [404, 409] },
   }
@@ -48,7 +53,12 @@ const kinds = RECORD_KINDS.map((kind) => KIND_ANSWERS[kind])
 export const answers: Answers = {
   ...Object.assign({}, ...ALL_FACES.map(answersOfKind), ...ALL_LINK_FACES.map(answersOfLink)),
   [`GET ${DESK}/dependency`]: { id: 'getServiceDeskForm', data: z.union(kinds.map(({ form }) => form)) },
-  [`POST ${DESK}/general${update}`]: { id: 'saveGeneralUpdate', data: savedUpdate, refusals: [404, 409] },
+  [`POST ${DESK}/general${update}`]: {
+    id: 'saveGeneralUpdate',
+    unkeyed: 'sets' as const,
+    data: savedUpdate,
+    refusals: [404, 409],
+  },
   [`GET ${DESK}/get${update}`]: {
     id: 'getGeneralUpdates',
     data: z.union(kinds.map(({ updates }) => updates).filter((updates) => updates !== null)),

@@ -28,6 +28,7 @@ export function requireNewClaim(claim: IdempotencyClaim | undefined, earlier: st
 export function callerOfRepeat(caller: Caller, error: unknown): Caller {
   const { idempotency: claim } = caller
   if (!claim || !(error instanceof AlreadyDone || isClaimViolation(error))) throw error
+  claim.onReplay?.()
   return { ...caller, idempotency: { ...claim, isReplay: true } }
 }
 

@@ -1,7 +1,9 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { kbArticles, kbCategories } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { readAs } from '../../../database/access/gate.ts'
+import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -135,6 +137,23 @@ interface Saving {
   now: number
 }
 
+const createdArticle = preparedFor((viewer) =>
+  articleRows(sql`where ${kbArticles.id} = ${createdIdOfClaim(viewer, 'articleId')}`).map((found) => found[0] ?? null),
+)
+
+/** The article that an earlier request with the same Idempotency-Key created. Null if it was deleted. */
+export async function findCreatedArticle(
+  database: Database,
+  caller: Caller,
+): Promise<ConfirmedCaller & { article: Article | null }> {
+  const { actor, settings, rows: found } = await readAs(database, caller, { article: createdArticle(caller, {}) })
+  return { actor, settings, article: found.article }
+}
+
+function idOfSlug(slug: string): SQL {
+  return sql`(select ${kbArticles.id} from ${kbArticles} where ${eq(kbArticles.slug, slug)})`
+}
+
 /** Returns the new id. Throws a unique violation of `kb_articles.slug` if the slug is taken. */
 export async function insertArticle(
   database: Database,
@@ -157,9 +176,10 @@ export async function insertArticle(
     events: [
       {
         type: 'article.saved',
-        subjectId: sql`(select ${kbArticles.id} from ${kbArticles} where ${eq(kbArticles.slug, slug)})`,
+        subjectId: idOfSlug(slug),
       },
     ],
+    made: { articleId: idOfSlug(slug) },
   })
   const [made] = inserted
   if (!made) throw new Error('The article was not inserted.')

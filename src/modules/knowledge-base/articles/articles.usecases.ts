@@ -1,3 +1,4 @@
+import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import { isFailedAssertion, isUniqueViolation } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
@@ -26,6 +27,7 @@ import {
   deleteArticle,
   type EditingContext,
   findArticle,
+  findCreatedArticle,
   insertArticle,
   readEditingContext,
   updateArticle,
@@ -55,8 +57,23 @@ export async function readArticle(
   return { ...article, ...shown, isOpen: isOpenToGuests(article, now()) }
 }
 
-/** Creates an article, as a draft unless `published` is true. The slug comes from the title and never changes. */
+/**
+ * Creates an article, as a draft unless `published` is true. The slug comes from the title and never changes. A repeated request
+ * answers the article as it is now.
+ */
 export async function createArticle(services: Services, caller: Caller, input: NewArticleInput): Promise<ShownArticle> {
+  try {
+    return await createNewArticle(services, caller, input)
+  } catch (error) {
+    const { database, now } = services
+    const created = await findCreatedArticle(database, callerOfRepeat(caller, error))
+    requireEditor(created)
+    const article = requireArticle(created, now())
+    return { ...article, isOpen: isOpenToGuests(article, now()) }
+  }
+}
+
+async function createNewArticle(services: Services, caller: Caller, input: NewArticleInput): Promise<ShownArticle> {
   const { database, now } = services
   const slug = slugOf(input.title)
   const context = await readEditingContext(database, caller, { categoryId: input.categoryId, slug })

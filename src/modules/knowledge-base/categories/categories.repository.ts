@@ -2,7 +2,9 @@ import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { kbArticles, kbCategories } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
+import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { readAs } from '../../../database/access/gate.ts'
+import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { runNamed } from '../../../database/engine/named-batch.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -139,6 +141,23 @@ export async function readCategoryContext(
   }
 }
 
+const createdCategory = preparedFor((viewer) =>
+  row(saved, sql`from ${kbCategories} where ${id} = ${createdIdOfClaim(viewer, 'categoryId')}`),
+)
+
+/** The category that an earlier request with the same Idempotency-Key created. Null if it was deleted. */
+export async function findCreatedCategory(
+  database: Database,
+  caller: Caller,
+): Promise<ConfirmedCaller & { category: SavedCategory | null }> {
+  const { actor, settings, rows: found } = await readAs(database, caller, { category: createdCategory(caller, {}) })
+  return { actor, settings, category: found.category }
+}
+
+function idOfSlug(text: string): SQL {
+  return sql`(select ${id} from ${kbCategories} where ${eq(slug, text)})`
+}
+
 interface Saving {
   caller: Caller
   actor: StaffActor
@@ -159,9 +178,10 @@ export async function insertCategory(
     events: [
       {
         type: 'category.saved',
-        subjectId: sql`(select ${id} from ${kbCategories} where ${eq(slug, content.slug)})`,
+        subjectId: idOfSlug(content.slug),
       },
     ],
+    made: { categoryId: idOfSlug(content.slug) },
   })
   const [made] = inserted
   if (!made) throw new Error('The category was not inserted.')

@@ -1,3 +1,4 @@
+import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import { isFailedAssertion, isUniqueViolation } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import type { EventChange } from '../../../shared/events/event-types.ts'
@@ -19,6 +20,7 @@ import {
   type CategoryContext,
   deleteCategory,
   findCategoryById,
+  findCreatedCategory,
   insertCategory,
   listCategories,
   readCategoryContext,
@@ -35,8 +37,22 @@ export async function readCategories({ database }: Services, caller: Caller): Pr
   return isStaff(actor) ? categories : categories.filter(({ active }) => active)
 }
 
-/** Creates a category. The slug comes from the name unless the input sets it. If the slug is taken, a number is appended. */
+/**
+ * Creates a category. The slug comes from the name unless the input sets it. If the slug is taken, a number is appended. A
+ * repeated request answers the category as it is now.
+ */
 export async function createCategory(services: Services, caller: Caller, input: NewCategoryInput): Promise<Category> {
+  try {
+    return await createNewCategory(services, caller, input)
+  } catch (error) {
+    const created = await findCreatedCategory(services.database, callerOfRepeat(caller, error))
+    requirePermission(created.actor, 'access_kb')
+    if (!created.category) throw categoryNotFound()
+    return created.category
+  }
+}
+
+async function createNewCategory(services: Services, caller: Caller, input: NewCategoryInput): Promise<Category> {
   const { database, now } = services
   const slug = slugOf(input.slug ?? input.name, 'category')
   const context = await readCategoryContext(database, caller, { parentId: input.parentId, slug })
