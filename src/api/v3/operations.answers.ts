@@ -216,7 +216,12 @@ export const answers: Answers = {
   [`GET ${ADMIN}/rules/:id/fires`]: { id: 'listRuleFires', data: tries.firePage, refusals: [404] },
   [`PUT ${ADMIN}/rules/order`]: { id: 'orderRules', data: rules.orderedRules, refusals: [409] },
   [`GET ${ADMIN}/webhooks`]: { id: 'listWebhooks', data: webhooks.webhookPage },
-  [`POST ${ADMIN}/webhooks`]: { id: 'createWebhook', data: webhooks.newWebhook, refusals: [409] },
+  [`POST ${ADMIN}/webhooks`]: {
+    id: 'createWebhook',
+    unkeyed: 'secret' as const,
+    data: webhooks.newWebhook,
+    refusals: [409],
+  },
   [`GET ${WEBHOOK}`]: { id: 'getWebhook', data: webhooks.webhook, etag: true, refusals: [404] },
   [`PATCH ${WEBHOOK}`]: { id: 'editWebhook', data: webhooks.webhook, ifMatch: true, refusals: [404, 409] },
   [`DELETE ${WEBHOOK}`]: { id: 'deleteWebhook', data: webhooks.removed, ifMatch: true, refusals: [404, 409] },
@@ -227,7 +232,12 @@ export const answers: Answers = {
     ifMatch: true,
     refusals: [404, 409],
   },
-  [`POST ${WEBHOOK}/ping`]: { id: 'pingWebhook', unkeyed: 'sends again' as const, data: webhooks.ping, refusals: [404] },
+  [`POST ${WEBHOOK}/ping`]: {
+    id: 'pingWebhook',
+    unkeyed: 'sends again' as const,
+    data: webhooks.ping,
+    refusals: [404],
+  },
   [`GET ${WEBHOOK}/deliveries`]: { id: 'listWebhookDeliveries', data: webhooks.deliveryPage, refusals: [404] },
   [`GET ${WEBHOOK}/deliveries/:delivery_id/attempts`]: {
     id: 'listWebhookAttempts',

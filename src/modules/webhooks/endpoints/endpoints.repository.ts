@@ -1,9 +1,7 @@
 import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { departments, webhookEndpoints } from '../../../../drizzle/schema.ts'
-import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAs, readAsSystem } from '../../../database/access/gate.ts'
-import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
@@ -118,24 +116,6 @@ export async function readEndpoint(
   return { ...confirmedCaller, endpoint, sealed, ...(around ?? { isDepartment: false, total: 0, nextId: 1 }) }
 }
 
-const madeEndpoint = preparedFor((viewer) =>
-  row(
-    { ...endpointShape, sealed: sealedShape },
-    sql`from ${w} where ${eq(w.id, createdIdOfClaim(viewer, 'webhookId'))}`,
-  ),
-)
-
-/** The endpoint that an earlier request with the same Idempotency-Key created. Null if it was deleted. */
-export async function findMadeEndpoint(
-  database: Database,
-  caller: Caller,
-): Promise<{ endpoint: Endpoint; sealed: SealedSecrets } | null> {
-  const { rows: found } = await readAs(database, caller, { made: madeEndpoint(caller, {}) })
-  if (found.made === null) return null
-  const { sealed, ...endpoint } = found.made
-  return { endpoint, sealed }
-}
-
 interface Act {
   actor: Actor
   now: number
@@ -159,7 +139,6 @@ export async function insertEndpoint(
     writes: [{ added: insert(w, { ...values, createdAt: now, updatedAt: now }) }],
     events: [{ type: 'webhook.created', subjectId: id, changes }],
     read: { inserted: endpointById({ id }) },
-    made: { webhookId: id },
   })
   return inserted
 }

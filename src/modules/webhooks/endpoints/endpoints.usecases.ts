@@ -1,4 +1,3 @@
-import { callerOfRepeat } from '../../../database/access/repeated-requests/repeats.ts'
 import { decideAgainIfChanged } from '../../../database/engine/retry.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
@@ -10,7 +9,6 @@ import { requireDataKeys } from '../../account/second-factor.usecases.ts'
 import { tooManyWebhooks, webhookChanged, webhookNotFound } from './endpoints.errors.ts'
 import {
   type EndpointChange,
-  findMadeEndpoint,
   type EndpointForWriting,
   insertEndpoint,
   listEndpoints,
@@ -63,27 +61,21 @@ export async function createWebhook(
   sent: NewEndpoint,
 ): Promise<EndpointWithSecret> {
   const { config, database, now } = services
-  try {
-    return await decideAgainIfChanged(async () => {
-      const read = await readEndpoint(database, caller, { id: null, departmentId: sent.departmentId })
-      const keys = requireDataKeys(config)
-      if (read.total >= ENDPOINTS_AT_MOST) throw tooManyWebhooks()
-      const url = requireGoodAddress(services, read, sent.url)
-      requireDepartment(read, sent.departmentId)
-      const secret = newSecret()
-      const sealed = await sealSecret(keys, read.nextId, secret)
-      const { description, departmentId } = sent
-      const state = sent.isActive ? ('active' as const) : ('off' as const)
-      const values = { url, description, types: [...sent.types], departmentId, state }
-      const changes = changesBetween(null, values)
-      const writing = { actor: read.actor, now: now(), changes, endpoint: { id: read.nextId, ...values }, sealed }
-      return { endpoint: present(await insertEndpoint(database, caller, writing)), secret }
-    })
-  } catch (error) {
-    const made = await findMadeEndpoint(database, callerOfRepeat(caller, error))
-    if (made === null) throw webhookNotFound()
-    return { endpoint: made.endpoint, secret: await currentSecret(requireDataKeys(config), made) }
-  }
+  return await decideAgainIfChanged(async () => {
+    const read = await readEndpoint(database, caller, { id: null, departmentId: sent.departmentId })
+    const keys = requireDataKeys(config)
+    if (read.total >= ENDPOINTS_AT_MOST) throw tooManyWebhooks()
+    const url = requireGoodAddress(services, read, sent.url)
+    requireDepartment(read, sent.departmentId)
+    const secret = newSecret()
+    const sealed = await sealSecret(keys, read.nextId, secret)
+    const { description, departmentId } = sent
+    const state = sent.isActive ? ('active' as const) : ('off' as const)
+    const values = { url, description, types: [...sent.types], departmentId, state }
+    const changes = changesBetween(null, values)
+    const writing = { actor: read.actor, now: now(), changes, endpoint: { id: read.nextId, ...values }, sealed }
+    return { endpoint: present(await insertEndpoint(database, caller, writing)), secret }
+  })
 }
 
 /** Absent fields are unchanged, and unchanged values are not recorded. Throws 412 if `wanted` rejects the version. */
@@ -186,13 +178,6 @@ async function resealed(keys: DataKeys, { id, from, now }: Resealing): Promise<S
     previousSecretKeyId: previous?.keyId ?? null,
     previousSecretUntil: from.previousSecretUntil,
   }
-}
-
-async function currentSecret(
-  keys: DataKeys,
-  { endpoint, sealed }: { endpoint: Endpoint; sealed: SealedSecrets },
-): Promise<string> {
-  return await openSecret(keys, endpoint.id, { text: sealed.secret, keyId: sealed.secretKeyId })
 }
 
 function required(read: EndpointForWriting, wanted: VersionCheck = null): { endpoint: Endpoint } {

@@ -43,7 +43,7 @@ function endpointRoutes(api: Api): void {
 
 function writingRoutes(api: Api): void {
   api
-    .post('/admin/webhooks', adminOperation(schemas.creation, { creates: true }), async (c) => {
+    .post('/admin/webhooks', adminOperation(schemas.creation), async (c) => {
       const { endpoint, secret } = await createWebhook(c.var.services, c.var.caller, schemas.newEndpoint(c.var.input))
       return respond(c, { data: { ...presentEndpoint(endpoint), secret } }, { ETag: strongEtag(endpoint.version) })
     })
