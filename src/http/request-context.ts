@@ -54,6 +54,18 @@ function carriesIdentity(c: Context<AppEnv>): boolean {
   )
 }
 
+/**
+ * Other refusals tell nothing: their caller may be unknown, and most count nothing. A repeated request of a signed-in caller is not
+ * counted again.
+ */
+function limitsOf(c: Context<AppEnv>, services: Services): ReturnType<typeof limitHeaders> {
+  const isRefused = c.res.status === 429
+  if (!c.res.ok && !isRefused) return []
+  const { credentials } = (c.get('caller') as Caller | undefined) ?? {}
+  const isRepeated = credentials?.kind === 'token' && c.res.headers.has('Idempotency-Replayed')
+  return limitHeaders(services.toldLimits(), { now: services.now(), isCounted: !isRefused && !isRepeated })
+}
+
 /** Database counts could reveal that an account, ticket or draft exists, so only admins see them. */
 function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): void {
   const { trips, statements, rowsRead, rowsWritten, milliseconds } = services.usage()
@@ -65,7 +77,7 @@ function writeCost(c: Context<AppEnv>, services: Services, startedAt: number): v
   writeHeaders(c, [
     ['Server-Timing', timing],
     ...unusedHeaders(c),
-    ...limitHeaders(services.toldLimits(), { now: services.now(), isCounted: c.res.status !== 429 }),
+    ...limitsOf(c, services),
     ...(bookmark === null ? [] : [['X-D1-Bookmark', bookmark] as const]),
     ...(c.res.headers.has('Cache-Control') ? [] : [['Cache-Control', PRIVATE] as const]),
   ])

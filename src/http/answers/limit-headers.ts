@@ -4,7 +4,7 @@ const SECONDS = { minute: 60, day: 86_400 } as const
 
 /**
  * The fields of draft-ietf-httpapi-ratelimit-headers-10: the quotas, and what this request left of them. Empty for an answer that
- * nothing counted. `isCounted`: a 429 counts nothing.
+ * nothing counted. `isCounted`: the state was read before this request was counted.
  */
 export function limitHeaders(
   limits: readonly ToldLimit[],

@@ -95,10 +95,12 @@ describe.each(Object.entries(WRITES))('%s', (name, [what, path, fields]) => {
   )
 })
 
-test('answers that nothing counted, and refused sign-ins, tell no limit', async () => {
+test('answers that nothing counted, refused writes and refused sign-ins tell no limit', async () => {
   const read = await call('GET', `${V1}/ticket`, { as: agent, query: { id: ticketId } })
   const signIn = await call('POST', '/api/v1/authenticate', { json: { username: agent.email, password: 'wrong' } })
-  for (const { headers } of [read, signIn])
+  const refused = await call('POST', `${V1}/reply`, { as: customer, json: { ticket_id: 999_999, reply_content: 'x' } })
+  expect([read.status, refused.status]).toEqual([200, 404])
+  for (const { headers } of [read, refused, signIn])
     expect([headers.get('RateLimit'), headers.get('RateLimit-Policy')]).toEqual([null, null])
 })
 
@@ -180,6 +182,8 @@ test('a repeated request with the same Idempotency-Key counts once', async () =>
     await call('POST', `${V1}/create`, { as: customer, json: text, headers: { 'Idempotency-Key': 'one-and-the-same' } })
   const [first, again] = [await ask(), await ask()]
   expect([first.status, again.status, again.body.data]).toEqual([200, 200, first.body.data])
+  for (const { headers } of [first, again])
+    expect(toldIn(headers, 'ticket.customer.minute')).toMatchObject({ r: LIMITS['ticket.customer'].minute - 1 })
   expect((await env.DB.prepare('SELECT count FROM limit_counters').raw()).flat()).toEqual([1, 1])
 })
 
