@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 
-/** Describes an operation's answer for the OpenAPI document that clients are generated from. */
 /** Why a POST takes no `Idempotency-Key` (docs/guides/05-idempotency.md#operations-without-a-key). */
 export type Unkeyed = 'sets' | 'reads' | 'secret' | 'once' | 'mails' | 'resumes' | 'sends again'
 
+/** Describes an operation's answer for the OpenAPI document that clients are generated from. */
 export interface AnswerEntry {
   /** The name of the client's method. It starts with a verb and never changes. */
   id: string

@@ -12,7 +12,12 @@ const { ticketPage, oneTicket, oneThread, collaborator } = tickets
 const { registeredDevice } = people
 
 const identity: Answers = {
-  [`POST ${V1}/authenticate`]: { id: 'signIn', unkeyed: 'secret' as const, data: people.signedIn, refusals: [403, 409] },
+  [`POST ${V1}/authenticate`]: {
+    id: 'signIn',
+    unkeyed: 'secret' as const,
+    data: people.signedIn,
+    refusals: [403, 409],
+  },
   [`POST ${V1}/authenticate/refresh`]: {
     id: 'refreshTokens',
     unkeyed: 'secret' as const,
@@ -66,7 +71,13 @@ const ticketOperations: Answers = {
   [`GET ${DESK}/tickets`]: { id: 'listAllTickets', data: ticketPage },
   [`GET ${DESK}/ticket-search`]: { id: 'searchTickets', data: tickets.foundTicketPage },
   [`PATCH, POST ${DESK}/edit`]: { id: 'editTicket', data: oneTicket, refusals: [404, 409], etag: true, ifMatch: true },
-  [`POST ${DESK}/assign`]: { id: 'assignTicket', unkeyed: 'sets' as const, data: oneTicket, refusals: [404, 409], etag: true },
+  [`POST ${DESK}/assign`]: {
+    id: 'assignTicket',
+    unkeyed: 'sets' as const,
+    data: oneTicket,
+    refusals: [404, 409],
+    etag: true,
+  },
   [`DELETE, POST ${DESK}/delete`]: { id: 'deleteTickets', data: tickets.deletedTickets, refusals: [404, 409] },
   [`POST ${DESK}/ticket-check`]: { id: 'requestTicketLink', unkeyed: 'mails' as const },
   [`POST ${DESK}/ticket-lock`]: { id: 'lockTicket', unkeyed: 'sets' as const, data: tickets.heldLock, refusals: [404] },
@@ -113,7 +124,12 @@ const users: Answers = {
       .meta({ id: 'RegisteredUser', description: 'A guest is told the address only.' }),
     refusals: [403, 409],
   },
-  [`POST ${DESK}/activate`]: { id: 'activateUser', unkeyed: 'once' as const, data: people.oneUser, refusals: [403, 404, 409] },
+  [`POST ${DESK}/activate`]: {
+    id: 'activateUser',
+    unkeyed: 'once' as const,
+    data: people.oneUser,
+    refusals: [403, 404, 409],
+  },
   [`GET ${DESK}/agents`]: { id: 'listAgents', data: z.array(people.user) },
   [`GET ${DESK}/customers`]: { id: 'listCustomers', data: people.userPage },
   [`GET ${DESK}/customers-custom`]: { id: 'listCustomersReduced', data: people.reducedUserPage },
@@ -129,7 +145,11 @@ const running: Answers = {
     refusals: [404],
   },
   [`GET ${DESK}/dead-letters`]: { id: 'listDeadLetters', data: notifications.deadLetterPage },
-  [`POST ${DESK}/dead-letters/replay`]: { id: 'replayDeadLetters', unkeyed: 'resumes' as const, data: upkeep.replayedLetters },
+  [`POST ${DESK}/dead-letters/replay`]: {
+    id: 'replayDeadLetters',
+    unkeyed: 'resumes' as const,
+    data: upkeep.replayedLetters,
+  },
   [`POST ${DESK}/search-rebuild`]: { id: 'rebuildSearch', unkeyed: 'resumes' as const, data: upkeep.rebuildStep },
 }
 

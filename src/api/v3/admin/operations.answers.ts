@@ -57,7 +57,12 @@ export const answers: Answers = {
     refusals: [404, 409],
   },
   [`POST ${ADMIN}/import`]: { id: 'importRows', unkeyed: 'resumes' as const, data: importOutcome, refusals: [409] },
-  [`POST ${ADMIN}/import/files`]: { id: 'importFiles', unkeyed: 'resumes' as const, data: importOutcome, refusals: [409] },
+  [`POST ${ADMIN}/import/files`]: {
+    id: 'importFiles',
+    unkeyed: 'resumes' as const,
+    data: importOutcome,
+    refusals: [409],
+  },
   [`POST ${ADMIN}/customers/:id/promote`]: {
     id: 'promoteCustomer',
     unkeyed: 'sets' as const,
