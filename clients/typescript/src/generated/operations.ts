@@ -43,10 +43,11 @@ export const KEYED: readonly string[] = [
   'POST /api/v3/admin/teams',
   'POST /api/v3/admin/ticket-statuses',
   'POST /api/v3/admin/ticket-types',
-  'POST /api/v3/admin/webhooks',
   'POST /api/v3/macros',
   'POST /api/v3/macros/{id}/apply',
   'POST /api/v3/views',
+  'POST /v3/api/articles',
+  'POST /v3/api/categories',
   'POST /v3/newticket/post',
 ]
 

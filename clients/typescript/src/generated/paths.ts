@@ -14875,6 +14875,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-Error-Code": components["headers"]["X-Error-Code"];
                 "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -15067,6 +15069,8 @@ export interface components {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-Error-Code": components["headers"]["X-Error-Code"];
                 "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -15161,6 +15165,12 @@ export interface components {
         ETag: string;
         /** @description Seconds to wait. */
         "Retry-After": number;
+        /** @description `true`: an earlier request with this `Idempotency-Key` did the work. */
+        "Idempotency-Replayed": "true";
+        /** @description The quotas that counted this request: `"name";q=10;w=60` is 10 in 60 seconds. */
+        "RateLimit-Policy": string;
+        /** @description What is left: `"name";r=9;t=32` is 9 within the next 32 seconds. */
+        RateLimit: string;
         /** @description How to sign in. */
         "WWW-Authenticate": string;
     };
@@ -15201,6 +15211,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15250,6 +15262,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15300,6 +15314,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15459,6 +15475,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15510,6 +15528,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15614,6 +15634,8 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15808,6 +15830,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15918,6 +15942,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15976,6 +16002,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16032,6 +16060,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16141,6 +16171,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16490,6 +16523,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16546,6 +16581,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16724,6 +16761,8 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16785,6 +16824,8 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16959,6 +17000,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17233,6 +17277,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17405,6 +17451,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17468,6 +17517,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17762,6 +17814,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17875,6 +17929,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17928,6 +17984,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18295,6 +18353,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18351,6 +18411,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18650,6 +18712,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18758,6 +18823,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18872,6 +18939,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18934,6 +19003,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18993,6 +19064,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19056,6 +19129,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19171,6 +19247,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19279,6 +19358,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19393,6 +19474,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19459,6 +19542,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19521,6 +19607,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19583,6 +19671,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19699,6 +19789,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19859,6 +19951,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19969,6 +20063,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20079,6 +20175,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20143,6 +20241,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20479,6 +20579,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20545,6 +20647,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20608,6 +20713,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20716,6 +20824,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20830,6 +20940,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20892,6 +21004,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20955,6 +21069,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21063,6 +21180,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21177,6 +21296,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21239,6 +21360,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21353,6 +21476,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21595,6 +21720,9 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21658,6 +21786,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21722,6 +21853,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21782,6 +21916,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21841,6 +21977,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21893,6 +22031,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21950,6 +22090,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22010,6 +22152,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22134,6 +22278,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22193,6 +22339,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22253,6 +22401,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22358,6 +22508,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22412,6 +22564,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22470,6 +22624,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22527,6 +22683,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22622,6 +22780,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22675,6 +22835,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22779,6 +22941,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22837,6 +23001,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22895,6 +23061,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22953,6 +23121,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23075,6 +23245,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23484,6 +23655,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23850,6 +24022,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24265,6 +24438,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24567,6 +24741,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24869,6 +25044,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25171,6 +25347,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26216,6 +26393,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26716,6 +26894,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27068,6 +27247,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27370,6 +27550,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27784,6 +27965,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28090,6 +28272,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28452,6 +28635,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28754,6 +28938,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29056,6 +29241,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29358,6 +29544,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29660,6 +29847,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30053,6 +30241,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30732,6 +30921,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31036,6 +31226,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31397,6 +31588,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31703,6 +31895,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32110,6 +32303,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32414,6 +32608,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32767,6 +32962,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33073,6 +33269,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33401,8 +33598,6 @@ export interface operations {
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
             header?: {
-                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
@@ -33436,7 +33631,6 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
@@ -34056,6 +34250,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34273,6 +34469,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34412,6 +34610,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34528,6 +34728,9 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34649,6 +34852,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34714,6 +34919,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34781,6 +34988,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34843,6 +35053,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35003,6 +35215,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35427,6 +35641,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35486,6 +35702,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35544,6 +35762,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35603,6 +35823,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35659,6 +35881,8 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35774,6 +35998,8 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35830,6 +36056,8 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35894,6 +36122,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36001,6 +36231,9 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36168,6 +36401,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36231,6 +36466,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36342,6 +36579,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36390,6 +36629,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36438,6 +36679,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36487,6 +36730,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36535,6 +36780,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36583,6 +36830,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36667,6 +36916,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36756,6 +37007,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36796,6 +37049,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36866,6 +37121,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36954,8 +37211,12 @@ export interface operations {
                  * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
             };
             header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
@@ -36981,6 +37242,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36991,6 +37255,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
@@ -37101,6 +37366,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37163,6 +37430,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37326,6 +37595,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37418,8 +37689,12 @@ export interface operations {
                  * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
+                /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
+                ip?: components["parameters"]["Ip"];
             };
             header?: {
+                /** @description The same request under the same key, within 24 hours, answers what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description The bookmark of the last answer: this request reads what that one wrote. */
@@ -37445,6 +37720,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37455,6 +37733,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
@@ -37499,6 +37778,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37561,6 +37842,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37655,6 +37938,8 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37847,6 +38132,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
