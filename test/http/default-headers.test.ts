@@ -119,7 +119,7 @@ test('a preflight gets the headers of Hono’s own middleware, and costs nothing
     'access-control-allow-headers':
       'Authorization,Content-Type,X-D1-Bookmark,X-HTTP-Method-Override,X-Install-Token,Idempotency-Key,Prefer,' +
       'X-API-Key,If-Match,If-None-Match,Range,X-Request-Id',
-    'access-control-allow-methods': 'GET,HEAD,POST,PATCH,DELETE,OPTIONS',
+    'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': EXPOSED,
     'access-control-max-age': '86400',

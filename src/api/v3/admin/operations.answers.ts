@@ -22,7 +22,12 @@ function answersOf(of: CollectionDescription): [keyof Answers, AnswerEntry][] {
   const { one, all } = admin.namesOf(of)
   const { name, can } = of
   const row = admin.rowOf(of)
-  const made = name === 'api-keys' ? row.extend({ key: z.string().optional() }).meta({ id: 'NewAdminApiKey' }) : row
+  const made =
+    name === 'api-keys'
+      ? row
+          .extend({ key: z.string().optional().describe('Shown this once. A repeated request answers without it.') })
+          .meta({ id: 'NewAdminApiKey' })
+      : row
   const entries: [boolean, keyof Answers, AnswerEntry][] = [
     [can.list, `GET ${ADMIN}/${name}`, { id: `list${all}`, data: pageOf(`${one}Page`, row) }],
     [can.create, `POST ${ADMIN}/${name}`, { id: `create${one}`, data: made, refusals: [409] }],
