@@ -9200,6 +9200,7 @@ export interface components {
              * @description The time when the key was revoked.
              */
             revoked_at: string | null;
+            /** @description Shown this once. A repeated request answers without it. */
             key?: string;
         };
         NewAdminApiKeyAnswer: {
