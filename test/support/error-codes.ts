@@ -33,7 +33,7 @@ export function requireErrorCodes({
 
 const DOCUMENTATION = /^https?:\/\/[^/]+\/docs\/errors#(\w+)$/
 
-/** An envelope repeats the code of the header. Only bodies that a contract fixes have none. */
+/** An envelope repeats the code of the header. Only bodies that a standard or a published app fixes have none. */
 function requireCodeInBody({ headers, body }: Pick<Answer, 'headers' | 'body'>): void {
   const isJson = headers.get('Content-Type') === 'application/json'
   if (!isJson || isOfAnotherShape(body)) return
@@ -43,7 +43,7 @@ function requireCodeInBody({ headers, body }: Pick<Answer, 'headers' | 'body'>):
   if (told.some((one) => one !== expected)) throw new Error(`The body of ${expected} tells ${JSON.stringify(told)}.`)
 }
 
-/** A success, a body without the envelope or of a published app, or the one for a missing token. */
+/** A success, a body without the envelope or of a published app, or the one that a standard fixes. */
 function isOfAnotherShape(body: Answer['body'] | null): boolean {
   return body === null || body.success || !('data' in body) || 'result' in body || 'error' in body
 }
