@@ -192,21 +192,23 @@ function whereClaimIsValid(at: Slots<Claim & { now: number }>, rule: ClaimRule):
 
 /** When there is room again, epoch ms. Null if all counters have room. Nothing is counted. */
 export function findRoom(counters: Counters): Read<number | null> {
-  if (is(counters, SQL)) return roomIn(counters).map((found) => found?.freeAt ?? null)
-  return roomOf({ list: JSON.stringify(counters) }).map((found) => {
-    tellStates(counters, found?.states ?? '[]')
-    return found?.freeAt ?? null
+  if (is(counters, SQL)) return freeAtIn(counters)
+  return statesOf({ list: JSON.stringify(counters) }).map((found) => {
+    const states = JSON.parse(found?.states ?? '[]') as [key: string, used: number, atMost: number][]
+    return freeAtOf(counters, new Map(states.map(([key, used, atMost]) => [key, { used, atMost }])))
   })
 }
 
-function tellStates(counters: readonly Counter[], states: string): void {
-  const told = new Map(
-    (JSON.parse(states) as [key: string, used: number, atMost: number][]).map(([key, ...state]) => [key, state]),
-  )
-  for (const { key, onRead } of counters) {
-    const [used, atMost] = told.get(key) ?? []
-    if (used !== undefined && atMost !== undefined) onRead?.({ used, atMost })
+/** Tells every state that was read. */
+function freeAtOf(counters: readonly Counter[], states: ReadonlyMap<string, WindowState>): number | null {
+  let freeAt: number | null = null
+  for (const { key, endsAt, cost, onRead } of counters) {
+    const state = states.get(key)
+    if (state === undefined) throw new Error('A counter was not read.')
+    onRead?.(state)
+    if (state.used + cost > state.atMost) freeAt = Math.max(freeAt ?? 0, endsAt)
   }
+  return freeAt
 }
 
 /** Takes a reservation back, for limits that count only failures. Counts of a window that has ended remain. */
@@ -215,7 +217,7 @@ export function uncountReservation(counters: Counters): Command<void> {
   return is(list, SQL) ? uncountIn(list) : uncountOf({ list })
 }
 
-const roomOf = prepared((at: Slots<{ list: string }>) => roomIn(at.list))
+const statesOf = prepared((at: Slots<{ list: string }>) => statesIn(at.list))
 const countUnlessFullOf = prepared((at: Slots<{ list: string }>) => countUnlessFullIn(at.list, sql`true`))
 const countOrFailOf = prepared((at: Slots<{ list: string }>) => countOrFailIn(at.list))
 const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, rule: ClaimRule) =>
@@ -223,11 +225,16 @@ const countIfLive = prepared((at: Slots<Claim & { list: string; now: number }>, 
 )
 const uncountOf = prepared((at: Slots<{ list: string }>) => uncountIn(at.list))
 
-function roomIn(list: List) {
-  const freeAt = orNull(numberOf(sql`max(iif(used + cost > at_most, ends_at, null))`))
+function freeAtIn(list: List): Read<number | null> {
+  const freeAt = orNull(numberOf(sql`max(ends_at)`))
+  return row({ freeAt }, sql`from (${fullCounters(list)})`).map((found) => found?.freeAt ?? null)
+}
+
+/** When there is room follows from the states, so that the settings are read once. */
+function statesIn(list: List) {
   // The text of an array: without the concatenation, the row would contain the array itself.
   const states = stringOf(sql`json_group_array(json_array(key, used, at_most)) || ''`)
-  return row({ freeAt, states }, sql`from (${countersIn(list)})`)
+  return row({ states }, sql`from (${countersIn(list)})`)
 }
 
 function countUnlessFullIn(list: List, condition: SQL): Command<void> {
