@@ -25,7 +25,7 @@ export interface AnswerValidator {
 }
 
 /** Keywords of OpenAPI outside JSON Schema. */
-const WORDS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'xml']
+const WORDS = ['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components', 'xml']
 
 /** Checks real answers against the document, unknown keys included. */
 export function createAnswerValidator(document: JsonSchema): AnswerValidator {

@@ -14,6 +14,9 @@ export const HEADERS: Record<string, JsonSchema> = {
   'X-Ignored-Parameters': text('Names that were sent and not used, percent-encoded, with commas between.'),
   'X-Error-Code': text('What was refused, in one stable word.'),
   ETag: text('The version; for `If-None-Match` and, on an edit, `If-Match`.'),
+  'X-Next-Cursor': text('What the next request sends as `since`.'),
+  'X-Has-More': text('`1`: more is waiting after this cursor.', { enum: ['0', '1'] }),
+  Link: text('The address of the next request, as `rel="next"`. Absent if nothing waits.'),
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
   'Idempotency-Replayed': text('`true`: an earlier request with this `Idempotency-Key` did the work.', {
     const: 'true',

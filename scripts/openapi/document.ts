@@ -11,6 +11,7 @@ import {
   MAX_FILES,
   MAX_FILES_BYTES,
 } from '../../src/http/parameters/limits.ts'
+import { liveFrame, liveMessage } from '../../src/api/live/live.answers.ts'
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf, UNKEYED } from './common.ts'
@@ -19,6 +20,7 @@ import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './file
 import { type Operation, readOperations } from './operations.ts'
 import { oauthRefusal, problem, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
 import { parameterObjects, requestBodyOf } from './requests.ts'
+import { webhooksOf } from './webhooks.ts'
 
 type AnswerSchemas = ReturnType<typeof createAnswerSchemas>
 
@@ -31,6 +33,8 @@ export async function createDocument(): Promise<JsonSchema> {
   const requests: Record<string, JsonSchema> = {}
   const responses: Record<string, JsonSchema> = {}
   const paths: Record<string, JsonSchema> = {}
+  answers.reference('LiveMessage', liveMessage)
+  answers.reference('LiveFrame', liveFrame)
   const sorted = operations.toSorted((left, right) => compare(left.path, right.path))
   for (const operation of sorted) {
     const { body, schemas } = requestBodyOf(operation, operation.route.files)
@@ -50,6 +54,7 @@ export async function createDocument(): Promise<JsonSchema> {
     servers: [{ url: '/', description: 'The installation that served this document.' }],
     tags: texts.tags,
     paths,
+    webhooks: webhooksOf(answers),
     components: {
       schemas: { ...answers.components(), ...requests },
       responses: sortedByName(responses),
@@ -145,6 +150,7 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
     ...(entry.etag ? ['ETag'] : []),
     ...(route.creates ? ['Idempotency-Replayed'] : []),
     ...(isCounted(route) ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(entry.goesOn ? ['X-Next-Cursor', 'X-Has-More', 'Link'] : []),
   ]
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
   const unchanged = entry.etag && route.method === 'GET' ? { '304': { description: 'It is as it was.', headers } } : {}
@@ -158,7 +164,12 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
     ? answers.reference(idOf(entry.body) ?? `${capital(entry.id)}Answer`, entry.body)
     : envelopeOf(entry, answers)
   const json = { schema, ...(example === undefined ? {} : { example }) }
-  const content = { 'application/json': json, ...(entry.body ? {} : { 'application/xml': { schema } }) }
+  const texts = (entry.textTypes ?? []).map((type) => [type, { schema: { type: 'string' } }] as const)
+  const content = {
+    'application/json': json,
+    ...(entry.body ? {} : { 'application/xml': { schema } }),
+    ...Object.fromEntries(texts),
+  }
   return { '200': { description: 'Done.', headers, content }, ...unchanged }
 }
 

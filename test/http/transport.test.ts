@@ -125,7 +125,8 @@ describe('every answer', () => {
     const preflight = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' }
     const answer = await send('OPTIONS', '/api/v1/helpdesk/create', { headers: preflight })
     expect(answer.status).toBe(204)
-    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('DELETE')
+    for (const method of ['PUT', 'DELETE'])
+      expect(answer.headers.get('Access-Control-Allow-Methods')?.split(',')).toContain(method)
     expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key')
   })
 })

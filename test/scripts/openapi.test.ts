@@ -5,6 +5,7 @@ import { createApp, type MountedRoute, mountedRoutes } from '../../src/app.ts'
 import type { JsonSchema } from '../../scripts/openapi/answers.ts'
 import { createDocument, textOf } from '../../scripts/openapi/document.ts'
 import { DOCUMENT_FILE } from '../../scripts/openapi/files.ts'
+import { EVENT_TYPES } from '../../src/shared/events/event-types.ts'
 
 interface Described {
   operationId: string
@@ -221,6 +222,28 @@ function wholeTextOf(part: JsonSchema, seen = new Set<string>()): string {
   for (const name of fresh) seen.add(name)
   return text + fresh.map((name) => wholeTextOf(schemas[name] ?? {}, seen)).join('')
 }
+
+test('webhooks send every type of event, and live messages have a schema', () => {
+  const webhooks = document['webhooks'] as Record<string, { post: Described }>
+  const typesOf = (name: string) =>
+    resolved(webhooks[name]?.post.requestBody?.content['application/json']?.schema ?? {})['properties']
+  expect(typesOf('event')).toMatchObject({ type: { enum: [...EVENT_TYPES] } })
+  expect(typesOf('ping')).toMatchObject({ type: { enum: ['ping'] } })
+  const { schemas } = document['components'] as { schemas: Record<string, JsonSchema> }
+  expect(schemas['LiveMessage']).toMatchObject({ anyOf: expect.arrayContaining([expect.any(Object)]) })
+})
+
+test('an import may leave out every kind of row', () => {
+  const { schemas } = document['components'] as { schemas: Record<string, JsonSchema> }
+  expect(schemas['ImportRowsRequest']?.['required']).toEqual(['source'])
+})
+
+test('the export names its formats and where to go on', () => {
+  const [, exporting] = operations().find(([key]) => key === 'GET /api/v3/incremental/tickets') ?? []
+  const { content, headers } = (exporting?.responses['200'] ?? {}) as { content: JsonSchema; headers: JsonSchema }
+  expect(Object.keys(content)).toEqual(['application/json', 'application/xml', 'text/csv', 'application/jsonl'])
+  expect(Object.keys(headers)).toEqual(expect.arrayContaining(['X-Next-Cursor', 'X-Has-More', 'Link']))
+})
 
 type Way = Record<string, string[]>
 interface Secured extends Described {

@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { liveMessage } from '../../src/api/live/live.answers.ts'
 import { signLiveTicket } from '../../src/shared/identity/tokens/live-tickets.ts'
 import type { LiveCredentials } from '../../src/shared/live/live.types.ts'
 import { call, send } from './api.ts'
@@ -68,6 +70,12 @@ export async function listenWith(credentials: LiveCredentials): Promise<LiveClie
   return await clientOf(await openConnection(ticket))
 }
 
+/** Fails for a message, or a part of it, that the document does not describe. */
+function described(message: unknown): Frame {
+  expect(liveMessage.parse(message)).toEqual(message)
+  return message as Frame
+}
+
 export async function clientOf(answer: Response): Promise<LiveClient> {
   const socket = answer.webSocket
   if (socket === null) throw new Error(`Not opened: ${answer.status} ${await answer.text()}`)
@@ -78,7 +86,7 @@ export async function clientOf(answer: Response): Promise<LiveClient> {
   const closed = new Promise<number>((resolve) => (close = resolve))
   socket.addEventListener('message', ({ data }) => {
     if (data === 'pong') frames.push({ type: 'pong' } as Frame)
-    else frames.push(JSON.parse(String(data)) as Frame)
+    else frames.push(described(JSON.parse(String(data))))
     for (const look of waiting) look()
   })
   socket.addEventListener('close', ({ code }) => close(code))

@@ -1,4 +1,6 @@
 import { Webhook } from 'standardwebhooks'
+import { expect } from 'vitest'
+import { webhookEvent } from '../../src/api/shared/events/events.answers.ts'
 
 const HOST = 'https://hooks.receivers.example'
 
@@ -36,7 +38,9 @@ interface Told {
   data: Record<string, unknown>
 }
 
-/** Verifies the signature as a receiver would. Throws if it is wrong. */
+/** Verifies the signature as a receiver would, and the form of the event as the document says. Throws if one is wrong. */
 export function verified({ body, headers }: Received, secret: string): Told {
-  return new Webhook(secret).verify(body, headers) as Told
+  const told = new Webhook(secret).verify(body, headers) as Told
+  if (told.type !== 'ping') expect(webhookEvent.parse(told.data)).toEqual(told.data)
+  return told
 }

@@ -23,7 +23,11 @@ export interface AnswerEntry {
   ifMatch?: boolean
   /** The answer is the bytes of a file and honours ranges. */
   file?: boolean
-  /** The connection becomes a WebSocket. The document does not describe its messages. */
+  /** The answer says in `X-Next-Cursor`, `X-Has-More` and `Link` where to go on. */
+  goesOn?: true
+  /** Media types of texts that `format` chooses instead of the envelope. */
+  textTypes?: readonly string[]
+  /** The connection becomes a WebSocket. Its messages are the schema `LiveMessage`, those of clients `LiveFrame`. */
   webSocket?: boolean
 }
 

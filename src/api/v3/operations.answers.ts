@@ -160,8 +160,14 @@ export const answers: Answers = {
     refusals: [404, 409],
     etag: true,
   },
-  'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410] },
-  'GET /api/v3/incremental/tickets': { id: 'exportTickets', data: events.ticketExport, refusals: [410] },
+  'GET /api/v3/events': { id: 'listEvents', data: events.feed, refusals: [410], goesOn: true },
+  'GET /api/v3/incremental/tickets': {
+    id: 'exportTickets',
+    data: events.ticketExport,
+    refusals: [410],
+    goesOn: true,
+    textTypes: ['text/csv', 'application/jsonl'],
+  },
   'POST /api/v3/widget/tickets': {
     id: 'listWidgetTickets',
     unkeyed: 'reads',

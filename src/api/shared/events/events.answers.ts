@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { historyEvent } from '../tickets/tickets.answers.ts'
-import { address, id, time } from '../values.answers.ts'
+import { address, id, idOrZero, time } from '../values.answers.ts'
 
 const { from } = historyEvent.shape.changes.element.shape
 
@@ -18,4 +18,8 @@ export const feedEvent = z
     link: address().nullable().describe('Where the subject is read; null for what has no such address.'),
   })
   .meta({ id: 'FeedEvent' })
+/** The `data` of a webhook, which names the actor by kind and id only. */
+export const webhookEvent = feedEvent
+  .extend({ actor: z.object({ kind: z.string(), id: idOrZero() }).meta({ id: 'WebhookActor' }) })
+  .meta({ id: 'WebhookEvent' })
 export type FeedEventAnswer = z.infer<typeof feedEvent>

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { webhookEvent } from '../../src/api/shared/events/events.answers.ts'
+import { EVENT_TYPES } from '../../src/shared/events/event-types.ts'
+import { capital, type createAnswerSchemas, type JsonSchema } from './answers.ts'
+
+const header = (name: string, description: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+/** The headers of Standard Webhooks. */
+const SIGNATURE = [
+  header('webhook-id', 'The same for every attempt. Ignore a message that you have handled.'),
+  header('webhook-timestamp', 'Seconds since 1970. Refuse a message that is more than five minutes old.'),
+  header('webhook-signature', '`v1,` and the HMAC of `id.timestamp.body` in base64, once for each valid secret.'),
+]
+
+const RESPONSES: JsonSchema = {
+  '2XX': { description: 'Delivered. The body is not read.' },
+  '410': { description: 'The address is gone. The webhook is turned off.' },
+  default: { description: 'Tried again later, with growing delays.' },
+}
+
+const KINDS = [
+  {
+    name: 'event',
+    summary: 'Something happened. All types of events have the same form.',
+    types: EVENT_TYPES,
+    data: webhookEvent,
+  },
+  {
+    name: 'ping',
+    summary: 'An admin asked for a ping.',
+    types: ['ping'],
+    data: z.object({ webhook_id: z.int().min(1) }),
+  },
+] as const
+
+/** The requests that the helpdesk sends to a webhook. */
+export function webhooksOf(answers: ReturnType<typeof createAnswerSchemas>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    KINDS.map(({ name, summary, types, data }) => {
+      const message = z.object({ type: z.enum(types), timestamp: z.string().meta({ format: 'date-time' }), data })
+      const schema = answers.reference(`Webhook${capital(name)}Message`, message)
+      const post = {
+        operationId: `receive${capital(name)}`,
+        summary,
+        security: [],
+        parameters: SIGNATURE,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: RESPONSES,
+      }
+      return [name, { post }]
+    }),
+  )
+}
