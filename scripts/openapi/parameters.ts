@@ -68,13 +68,19 @@ function parameterOf(name: string, field: z.ZodType): Parameter {
 function typeOf(schema: z.ZodType, name: string): { type: ParameterType; isOptional: boolean } {
   const described = descriptionOf(schema)?.type
   const { type, innerType, in: input, out } = schema.def as Definition
-  if (described) return { type: described, isOptional: type === 'optional' }
+  if (described) return { type: described, isOptional: mayBeLeftOut(schema) }
   if (type === 'optional' && innerType) return { ...typeOf(innerType, name), isOptional: true }
   // Null and blank text clear the field, as the operation's `describe` says.
   if (type === 'nullable' && innerType) return typeOf(innerType, name)
   const inner = input && descriptionOf(input)?.type === undefined && isFunction(input) ? out : input
   if (type === 'pipe' && inner) return typeOf(inner, name)
   throw new Error(`The parameter ${name} says nothing of what it may hold: describe it.`)
+}
+
+/** A preprocess function that finds nothing leaves that to its target. */
+function mayBeLeftOut(schema: z.ZodType): boolean {
+  const { type, in: input, out } = schema.def as Definition
+  return type === 'optional' || (input !== undefined && out !== undefined && isFunction(input) && mayBeLeftOut(out))
 }
 
 function isFunction(schema: z.ZodType): boolean {

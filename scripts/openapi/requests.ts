@@ -9,7 +9,7 @@ const UNLISTED = new Set(['token', 'api_key'])
 const ABOUT_FILES = `At most ${MAX_FILES} files of ${MAX_FILE_BYTES / 1024 / 1024} MB each.`
 const FILES: JsonSchema = {
   type: 'array',
-  description: ABOUT_FILES,
+  description: `${ABOUT_FILES} A part with a file name is a file under any name, also as \`media_attachment[]\`.`,
   maxItems: MAX_FILES,
   items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
 }

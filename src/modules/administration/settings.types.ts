@@ -145,7 +145,7 @@ export const EDITABLE_SETTINGS = {
   calendarId: {
     field: { kind: 'reference', to: 'calendars' },
     group: 'tickets',
-    meaning: 'The working hours of departments and SLA plans without their own; empty: always open.',
+    meaning: 'The working hours of departments and SLA plans without their own; 0 or empty: always open.',
     initially: null,
     lookup: 'calendars',
   },

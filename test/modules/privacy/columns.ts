@@ -38,6 +38,9 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   ticket_mutes: { goes: 'user_id ticket_id created_at' },
   ticket_reads: { goes: 'user_id ticket_id entry_id marked_at' },
   push_tokens: { goes: 'id user_id session_id os token created_at updated_at' },
+  report_subscriptions: {
+    goes: 'id user_id report query role due_at lease_until attempts last_sent_at outcome created_at',
+  },
   recovery_codes: { goes: 'user_id code_hash created_at' },
   refresh_tokens: { goes: 'token_hash session_id used_at created_at' },
   sessions: {

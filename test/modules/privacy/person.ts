@@ -82,6 +82,7 @@ async function plant({
     `INSERT INTO refresh_tokens (token_hash, session_id, created_at) SELECT 'h' || id, id, 1 FROM sessions WHERE user_id = ${id}`,
     `INSERT INTO assistant_records (key, value, session_id, expires_at) SELECT 'grant:' || id, 'v', id, 1 FROM sessions WHERE user_id = ${id}`,
     `INSERT INTO user_tokens (user_id, purpose, nonce, token_hash, expires_at, created_at) VALUES (${id}, 'reset', 'n', 'th', 1, 1)`,
+    `INSERT INTO report_subscriptions (user_id, report, query, role, due_at, created_at) VALUES (${id}, 'volume', '{}', 'agent', 1, 1)`,
     `INSERT INTO push_tokens (user_id, os, token, created_at, updated_at) VALUES (${id}, 'android', 't', 1, 1)`,
     `INSERT INTO email_changes (user_id, old_email, new_email, proof_nonce, proof_hash, proof_expires_at, return_nonce, return_hash, return_expires_at, created_at)
       VALUES (${id}, 'o', 'n', 'p', 'ph', 1, 'r', 'rh', 1, 1)`,

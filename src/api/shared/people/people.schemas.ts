@@ -27,7 +27,7 @@ const CONTROL = unicodePattern(String.raw`[\p{Cc}\p{Zl}\p{Zp}]`)
 
 /** Stored as digits, so that every notation of a number is the same text. */
 function mobileNumber() {
-  return atom({ type: 'string', pattern: '^[0-9 ().\\-/]*$' }, (value) => {
+  return atom({ type: 'string', pattern: '^(?:[ ().\\-/]*[0-9]){4,15}[ ().\\-/]*$' }, (value) => {
     const digits = scalarText(value).replace(/[\s().\-/]/g, '')
     if (!/^[0-9]{4,15}$/.test(digits)) {
       throw new Refusal('not_a_phone_number', 'Must be a number of 4 to 15 digits without the country code.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atom, addIssuesOf, isMissing, problem, Refusal, scalarText } from '../../../http/parameters/atoms/atom.ts'
-import { text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
+import { id, text, type TextLimits } from '../../../http/parameters/atoms/atoms.ts'
 import { described, descriptionOf } from '../../../http/parameters/atoms/described.ts'
 import { readWebAddress } from '../../../shared/network/web-address.ts'
 import { readTargets, writeTarget } from '../../../shared/time/sla-targets.ts'
@@ -32,6 +32,12 @@ export function withEmptyValue(schema: z.ZodType, { isEmpty, empty }: Emptiness)
     return z.NEVER
   })
   return described(read, { type }).optional()
+}
+
+/** An id that can be taken away: 0 and empty input become null. */
+export function idOrNone() {
+  const read = withEmptyValue(id(), { isEmpty: (sent) => isMissing(sent) || sent === 0 || sent === '0', empty: null })
+  return described(read, { type: { type: 'integer', minimum: 0 } })
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i

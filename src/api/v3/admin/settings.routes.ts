@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { isMissing } from '../../../http/parameters/atoms/atom.ts'
 import {
   choiceList,
-  id,
   optional,
   optionalChoice,
   optionalFlag,
@@ -30,7 +29,7 @@ import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
 import type { Api } from '../../shared/face.ts'
 import { timeZone } from '../../shared/people/time-zone.schemas.ts'
 import { adminOperation } from './admin-operation.ts'
-import { color, withEmptyValue, numberFormat, pictureAddress } from './atoms.schemas.ts'
+import { color, idOrNone, numberFormat, pictureAddress, withEmptyValue } from './atoms.schemas.ts'
 
 const { company, mailFooter, days, minutes, months, percent } = SETTING_LIMITS
 
@@ -45,10 +44,7 @@ const editable = () =>
     default_priority_id: optionalId(),
     default_sla_plan_id: optionalId(),
     default_type_id: optionalId(),
-    calendar_id: withEmptyValue(id(), {
-      isEmpty: (sent) => isMissing(sent) || sent === 0 || sent === '0',
-      empty: null,
-    }),
+    calendar_id: idOrNone(),
     ticket_number_format: optionalNotBlank(numberFormat()),
     api_key_mandatory: optionalFlag(),
     customer_may_set_status: optionalFlag(),

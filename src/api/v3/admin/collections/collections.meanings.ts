@@ -23,7 +23,7 @@ function meaningOf(field: FieldDescription): string {
     case 'texts':
       return `${told} At most ${field.atMost} entries.`
     case 'reference':
-      return `${told} An id of \`${field.to}\`.`
+      return `${told} An id of \`${field.to}\`${field.isNullable ? ', or 0 for none' : ''}.`
     case 'choice':
       return `${told} One of ${quoted(field.options)}.`
     case 'flags':

@@ -29,6 +29,7 @@ import { tagName } from '../../../shared/tickets/tags.schemas.ts'
 import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
 import {
   color,
+  idOrNone,
   originList,
   parameterName,
   plainName,
@@ -217,11 +218,11 @@ function optionalValueOf(field: FieldDescription): z.ZodType {
   const value = valueOf(field)
   const empty = emptyOf(field)
   if (empty === undefined) return optional(value)
+  if (field.kind === 'reference') return idOrNone()
   return withEmptyValue(value, { isEmpty: (sent) => isMissing(sent) || isNone(field, sent), empty })
 }
 
 function isNone({ kind }: FieldDescription, sent: unknown): boolean {
-  if (kind === 'reference') return sent === 0 || sent === '0'
   const isList = kind === 'references' || kind === 'texts' || kind === 'flags'
   return isList && Array.isArray(sent) && sent.every(isMissing)
 }
