@@ -5770,7 +5770,42 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something happened. All types of events have the same form. */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An admin asked for a ping. */
+        post: operations["receivePing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AboutSetting: {
@@ -9004,6 +9039,116 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /** @description Events after `since` were not sent: ask for them with `catch_up`. */
+        LiveBehind: {
+            /** @constant */
+            type: "behind";
+            since: number;
+        };
+        /** @description Asks for the events after `since`. */
+        LiveCatchUp: {
+            /** @constant */
+            type: "catch_up";
+            since: number;
+        };
+        /** @description The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything again. */
+        LiveCaughtUp: {
+            /** @constant */
+            type: "caught_up";
+            cursor: number;
+            more: boolean;
+            /** @constant */
+            reload?: true;
+            events: (components["schemas"]["LiveEvent"] | components["schemas"]["LiveLoss"])[];
+        };
+        /** @description The last frame was refused, with a code of docs/errors.md. */
+        LiveError: {
+            /** @constant */
+            type: "error";
+            code: string;
+            message: string;
+        };
+        /** @description `changed` names fields, and no text is sent. `gone`: the ticket is in no list any more. */
+        LiveEvent: {
+            id: number;
+            type: string;
+            subject: components["schemas"]["EventSubject"];
+            /** @constant */
+            gone?: true;
+            ticket_number?: string;
+            actor_id?: number;
+            changed: string[];
+            /** Format: date-time */
+            created_at: string;
+        };
+        LiveEvents: {
+            /** @constant */
+            type: "events";
+            cursor: number;
+            events: (components["schemas"]["LiveEvent"] | components["schemas"]["LiveLoss"])[];
+        };
+        /** @description Limits the events to the inbox and these tickets. */
+        LiveFollow: {
+            /** @constant */
+            type: "follow";
+            inbox: boolean;
+            ticket_ids?: number[];
+        };
+        /** @description A JSON text to the WebSocket `GET /api/v3/live`. */
+        LiveFrame: components["schemas"]["LiveCatchUp"] | components["schemas"]["LiveFollow"] | components["schemas"]["LiveLook"] | components["schemas"]["LiveLeave"];
+        /** @description The first message. Send the text `ping` every `ping_seconds`. */
+        LiveHello: {
+            /** @constant */
+            type: "hello";
+            cursor: number;
+            ping_seconds: number;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        LiveLeave: {
+            /** @constant */
+            type: "leave";
+            ticket_id: number;
+        };
+        LiveLock: {
+            by: components["schemas"]["LivePerson"];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description Says that this person looks at the ticket, and whether they type. */
+        LiveLook: {
+            /** @constant */
+            type: "look";
+            ticket_id: number;
+            typing?: boolean;
+        };
+        /** @description The listener lost access with this event, and learns nothing else of it. */
+        LiveLoss: {
+            id: number;
+            subject: components["schemas"]["EventSubject"];
+            /** @constant */
+            gone: true;
+        };
+        /** @description A JSON text of the WebSocket `GET /api/v3/live`. */
+        LiveMessage: components["schemas"]["LiveHello"] | components["schemas"]["LiveEvents"] | components["schemas"]["LiveCaughtUp"] | components["schemas"]["LiveBehind"] | components["schemas"]["LivePresence"] | components["schemas"]["LiveOutOfSight"] | components["schemas"]["LiveError"];
+        /** @description The listener may not look at the ticket any more. */
+        LiveOutOfSight: {
+            /** @constant */
+            type: "out_of_sight";
+            ticket_id: number;
+        };
+        LivePerson: {
+            id: number;
+            name: string;
+        };
+        /** @description Who else looks at the ticket, and who holds its lock. */
+        LivePresence: {
+            /** @constant */
+            type: "presence";
+            ticket_id: number;
+            people: components["schemas"]["LiveViewer"][];
+            lock: components["schemas"]["LiveLock"] | null;
+        };
         LiveTicket: {
             ticket: string;
             expires_in: number;
@@ -9013,6 +9158,14 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["LiveTicket"];
+        };
+        /** @description Removed at `until` without another sign of life. */
+        LiveViewer: {
+            id: number;
+            name: string;
+            typing: boolean;
+            /** Format: date-time */
+            until: string;
         };
         /** @description A canned reply, with or without actions on the ticket. */
         Macro: {
@@ -11307,6 +11460,10 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        WebhookActor: {
+            kind: string;
+            id: number;
+        };
         WebhookAnswer: {
             /** @constant */
             success: true;
@@ -11389,6 +11546,27 @@ export interface components {
             message: string;
             data: components["schemas"]["WebhookDeliveryPage"];
         };
+        WebhookEvent: {
+            id: number;
+            type: string;
+            /** Format: date-time */
+            created_at: string;
+            subject: components["schemas"]["EventSubject"];
+            actor: components["schemas"]["WebhookActor"];
+            changes: components["schemas"]["EventChange"][];
+            /**
+             * Format: uri
+             * @description Where the subject is read; null for what has no such address.
+             */
+            link: string | null;
+        };
+        WebhookEventMessage: {
+            /** @enum {string} */
+            type: "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["WebhookEvent"];
+        };
         WebhookPage: {
             /** @description Null behind a cursor. */
             current_page: number | null;
@@ -11434,6 +11612,15 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["WebhookPing"];
+        };
+        WebhookPingMessage: {
+            /** @enum {string} */
+            type: "ping";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                webhook_id: number;
+            };
         };
         WidgetColorSchemes: {
             light: components["schemas"]["WidgetColors"];
@@ -11685,7 +11872,7 @@ export interface components {
             "cf-turnstile-response"?: string;
             /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         } & {
             [key: string]: unknown;
@@ -11761,7 +11948,7 @@ export interface components {
             mentions?: number[];
             /** @description The id of the ticket. Also understood as id. */
             ticket_id: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         MarkNotificationsSeenRequest: {
@@ -11844,7 +12031,7 @@ export interface components {
              * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
              */
             snooze_until?: string;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         RebuildSearchRequest: {
@@ -12003,7 +12190,7 @@ export interface components {
             group_id?: number;
             /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         CreateChangeRequest: {
@@ -12054,7 +12241,7 @@ export interface components {
             impact_id: number;
             /** @description The id of the location. 0 is none. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         AttachReleaseToChangeRequest: {
@@ -12121,7 +12308,7 @@ export interface components {
             planned_end_date?: string;
             /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         EditChangeRequest: {
@@ -12172,7 +12359,7 @@ export interface components {
             impact_id?: number;
             /** @description The id of the location. 0 is none. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         SaveGeneralUpdateRequest: {
@@ -12231,7 +12418,7 @@ export interface components {
             "build-plan"?: string;
             /** @description How the release is tested. Sent with the identifier `test-plan`. */
             "test-plan"?: string;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         AttachChangeToProblemRequest: {
@@ -12286,7 +12473,7 @@ export interface components {
             impact_id: number;
             /** @description The id of the location. 0 is none. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         CreateProblemRequest: {
@@ -12351,7 +12538,7 @@ export interface components {
             group_id?: number;
             /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         EditProblemRequest: {
@@ -12416,7 +12603,7 @@ export interface components {
             group_id?: number;
             /** @description The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned, agent_id. */
             assigned_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         CreateReleaseRequest: {
@@ -12479,7 +12666,7 @@ export interface components {
             planned_end_date?: string;
             /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         EditReleaseRequest: {
@@ -12542,7 +12729,7 @@ export interface components {
             planned_end_date?: string;
             /** @description The id of the location. 0 is none. Also understood as location. */
             location_id?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         InstallSystemRequest: {
@@ -12637,7 +12824,7 @@ export interface components {
              * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
              */
             snooze_until?: string;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         ReplyWithDetailsRequest: {
@@ -12688,7 +12875,7 @@ export interface components {
              * @description A time up to which the ticket is put aside with the reply, at most a year away. UTC without an offset. For agents and admins.
              */
             snooze_until?: string;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         ChangeStatusRequest: {
@@ -12827,7 +13014,7 @@ export interface components {
              * @enum {string}
              */
             kind: "app" | "service" | "widget";
-            /** @description The agent that a service key acts for. An id of `staff`. */
+            /** @description The agent that a service key acts for. An id of `staff`, or 0 for none. */
             user_id?: number;
             /** @description The origins of the pages in which a widget key works. At most 50 entries. */
             origins?: string[];
@@ -12851,13 +13038,13 @@ export interface components {
         CreateAdminAssetTypeRequest: {
             /** @description The name of the asset type. At most 100 characters. */
             name: string;
-            /** @description The broader type. An id of `asset-types`. */
+            /** @description The broader type. An id of `asset-types`, or 0 for none. */
             parent_id?: number;
         };
         EditAdminAssetTypeRequest: {
             /** @description The name of the asset type. At most 100 characters. */
             name?: string;
-            /** @description The broader type. An id of `asset-types`. Empty or null removes it. */
+            /** @description The broader type. An id of `asset-types`, or 0 for none. Empty or null removes it. */
             parent_id?: number;
         };
         CreateAdminCalendarRequest: {
@@ -12907,7 +13094,7 @@ export interface components {
             title: string;
             /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. At most 20000 characters. */
             body: string;
-            /** @description The department whose agents can use it. Without one, all agents can. An id of `departments`. */
+            /** @description The department whose agents can use it. Without one, all agents can. An id of `departments`, or 0 for none. */
             department_id?: number;
             /** @description Whether agents can use it. The default is true. */
             active?: boolean;
@@ -12919,7 +13106,7 @@ export interface components {
             title?: string;
             /** @description Its text, or HTML. {{ticket.number}}, {{ticket.subject}}, {{requester.name}}, {{agent.name}} and their like stand for what the ticket says. At most 20000 characters. */
             body?: string;
-            /** @description The department whose agents can use it. Without one, all agents can. An id of `departments`. Empty or null removes it. */
+            /** @description The department whose agents can use it. Without one, all agents can. An id of `departments`, or 0 for none. Empty or null removes it. */
             department_id?: number;
             /** @description Whether agents can use it. */
             active?: boolean;
@@ -12994,11 +13181,11 @@ export interface components {
             name: string;
             /** @description Whether customers can see the department. The default is true. */
             is_public?: boolean;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`. */
+            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. */
             sla_plan_id?: number;
-            /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`. */
+            /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for none. */
             calendar_id?: number;
-            /** @description The person who is notified of every new ticket of the department. An id of `staff`. */
+            /** @description The person who is notified of every new ticket of the department. An id of `staff`, or 0 for none. */
             manager_id?: number;
             /**
              * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`. The default is none.
@@ -13019,11 +13206,11 @@ export interface components {
             name?: string;
             /** @description Whether customers can see the department. */
             is_public?: boolean;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it. */
+            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes it. */
             sla_plan_id?: number;
-            /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`. Empty or null removes it. */
+            /** @description The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for none. Empty or null removes it. */
             calendar_id?: number;
-            /** @description The person who is notified of every new ticket of the department. An id of `staff`. Empty or null removes it. */
+            /** @description The person who is notified of every new ticket of the department. An id of `staff`, or 0 for none. Empty or null removes it. */
             manager_id?: number;
             /**
              * @description How tickets without an assignee get one: turns is in turn, load is the available agent with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
@@ -13095,15 +13282,15 @@ export interface components {
         CreateAdminHelpTopicRequest: {
             /** @description The topic, as customers choose it. At most 50 characters. */
             topic: string;
-            /** @description The department of its tickets. Without one, it is the default department. An id of `departments`. */
+            /** @description The department of its tickets. Without one, it is the default department. An id of `departments`, or 0 for none. */
             department_id?: number;
-            /** @description The priority of its tickets. An id of `priorities`. */
+            /** @description The priority of its tickets. An id of `priorities`, or 0 for none. */
             priority_id?: number;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`. */
+            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. */
             sla_plan_id?: number;
-            /** @description The agent to whom its tickets are assigned. An id of `staff`. */
+            /** @description The agent to whom its tickets are assigned. An id of `staff`, or 0 for none. */
             auto_assign?: number;
-            /** @description The skill that agents need to get its tickets by routing. An id of `skills`. */
+            /** @description The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for none. */
             skill_id?: number;
             /** @description Whether it can be chosen. The default is true. */
             active?: boolean;
@@ -13113,15 +13300,15 @@ export interface components {
         EditAdminHelpTopicRequest: {
             /** @description The topic, as customers choose it. At most 50 characters. */
             topic?: string;
-            /** @description The department of its tickets. Without one, it is the default department. An id of `departments`. Empty or null removes it. */
+            /** @description The department of its tickets. Without one, it is the default department. An id of `departments`, or 0 for none. Empty or null removes it. */
             department_id?: number;
-            /** @description The priority of its tickets. An id of `priorities`. Empty or null removes it. */
+            /** @description The priority of its tickets. An id of `priorities`, or 0 for none. Empty or null removes it. */
             priority_id?: number;
-            /** @description The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it. */
+            /** @description The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes it. */
             sla_plan_id?: number;
-            /** @description The agent to whom its tickets are assigned. An id of `staff`. Empty or null removes it. */
+            /** @description The agent to whom its tickets are assigned. An id of `staff`, or 0 for none. Empty or null removes it. */
             auto_assign?: number;
-            /** @description The skill that agents need to get its tickets by routing. An id of `skills`. Empty or null removes it. */
+            /** @description The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for none. Empty or null removes it. */
             skill_id?: number;
             /** @description Whether it can be chosen. */
             active?: boolean;
@@ -13140,7 +13327,7 @@ export interface components {
             /** @description The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each source, and the mapping is kept for good. */
             source: string;
             /** @description By kind, the highest id still to be imported. Rows whose id is taken get ids above it. */
-            above: {
+            above?: {
                 /** @description The highest id of `calendars` that is still to be imported. */
                 calendars?: number;
                 /** @description The highest id of `priorities` that is still to be imported. */
@@ -13177,7 +13364,7 @@ export interface components {
                 collaborators?: number;
             };
             /** @description Working hours. All lists together have at most 1,000 rows. */
-            calendars: {
+            calendars?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13207,7 +13394,7 @@ export interface components {
                 }[];
             }[];
             /** @description Priorities of tickets. `urgency` 1 is the most urgent. */
-            priorities: {
+            priorities?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13224,7 +13411,7 @@ export interface components {
                 is_public: boolean;
             }[];
             /** @description SLA plans. `grace_seconds` and `targets` are seconds of working time; `calendar` is an id of `calendars`. */
-            sla_plans: {
+            sla_plans?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13243,7 +13430,7 @@ export interface components {
                 active: boolean;
             }[];
             /** @description Types of tickets. */
-            ticket_types: {
+            ticket_types?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13256,7 +13443,7 @@ export interface components {
                 is_public: boolean;
             }[];
             /** @description Statuses of tickets. `meaning_id` is one of the eight statuses of every desk. */
-            ticket_statuses: {
+            ticket_statuses?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13269,7 +13456,7 @@ export interface components {
                 sort?: number;
             }[];
             /** @description Sources of tickets, such as mail and web. */
-            sources: {
+            sources?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13278,7 +13465,7 @@ export interface components {
                 label?: string;
             }[];
             /** @description Departments. `calendar` and `sla_plan` are ids of rows of this source. */
-            departments: {
+            departments?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13291,7 +13478,7 @@ export interface components {
                 calendar?: number;
             }[];
             /** @description Groups of agents, to whom tickets can be assigned. */
-            teams: {
+            teams?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13302,7 +13489,7 @@ export interface components {
                 admin_notes?: string;
             }[];
             /** @description People. An account with the same address is kept as it is. A key imports admins as agents. */
-            users: {
+            users?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /**
@@ -13363,7 +13550,7 @@ export interface components {
                 }[];
             }[];
             /** @description Help topics. `department` and `priority` are ids of rows of this source. */
-            help_topics: {
+            help_topics?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The topic, as customers choose it. */
@@ -13382,7 +13569,7 @@ export interface components {
                 is_public: boolean;
             }[];
             /** @description Custom fields. `type` is `text` unless sent. */
-            form_fields: {
+            form_fields?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The parameter of the field. Values are stored under it. */
@@ -13403,7 +13590,7 @@ export interface components {
                 options?: string[];
             }[];
             /** @description Prepared answers of agents. */
-            canned_replies: {
+            canned_replies?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The title, as lists show it. */
@@ -13412,7 +13599,7 @@ export interface components {
                 body: string;
             }[];
             /** @description Categories of the knowledge base. */
-            categories: {
+            categories?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The name. A row of the desk with the same name takes its place. */
@@ -13432,7 +13619,7 @@ export interface components {
                 created_at: string;
             }[];
             /** @description Articles of the knowledge base. HTML is sanitised. */
-            articles: {
+            articles?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The title, as lists show it. */
@@ -13464,7 +13651,7 @@ export interface components {
                 updated_at: string;
             }[];
             /** @description Tickets. A row whose requester was not imported is skipped. `tags` are at most 20 names. */
-            tickets: {
+            tickets?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The number of the ticket. A number that is taken is changed, with a remark. */
@@ -13555,7 +13742,7 @@ export interface components {
                 tags?: string[];
             }[];
             /** @description Messages and notes of tickets. HTML is sanitised, and nobody is notified. */
-            threads: {
+            threads?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The id of one of `tickets`. */
@@ -13582,7 +13769,7 @@ export interface components {
                 created_at: string;
             }[];
             /** @description People who take part in tickets besides the requester. */
-            collaborators: {
+            collaborators?: {
                 /** @description The id of the row in the other helpdesk. */
                 id: number;
                 /** @description The id of one of `tickets`. */
@@ -13602,7 +13789,7 @@ export interface components {
             /** @description The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each source, and the mapping is kept for good. */
             source: string;
             /** @description For each file that is sent, in the same order: its id, the id of its entry (`thread`) and when it was stored. At most 10. */
-            rows: {
+            rows?: {
                 /** @description The id of the file in the other helpdesk. */
                 id: number;
                 /** @description The id of its message or note in the other helpdesk. */
@@ -13627,7 +13814,7 @@ export interface components {
             /** @description The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each source, and the mapping is kept for good. */
             source: string;
             /** @description For each file that is sent, in the same order: its id, the id of its entry (`thread`) and when it was stored. At most 10. */
-            rows: {
+            rows?: {
                 /** @description The id of the file in the other helpdesk. */
                 id: number;
                 /** @description The id of its message or note in the other helpdesk. */
@@ -13638,7 +13825,7 @@ export interface components {
                  */
                 created_at: string;
             }[];
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         };
         CreateAdminLocationCategoryRequest: {
@@ -13661,9 +13848,9 @@ export interface components {
             phone?: string;
             /** @description The postal address. At most 500 characters. */
             address?: string;
-            /** @description The region of the location. An id of `location-categories`. */
+            /** @description The region of the location. An id of `location-categories`, or 0 for none. */
             category_id?: number;
-            /** @description The department of the location. An id of `departments`. */
+            /** @description The department of the location. An id of `departments`, or 0 for none. */
             department_id?: number;
         };
         EditAdminLocationRequest: {
@@ -13678,9 +13865,9 @@ export interface components {
             phone?: string;
             /** @description The postal address. At most 500 characters. */
             address?: string;
-            /** @description The region of the location. An id of `location-categories`. Empty or null removes it. */
+            /** @description The region of the location. An id of `location-categories`, or 0 for none. Empty or null removes it. */
             category_id?: number;
-            /** @description The department of the location. An id of `departments`. Empty or null removes it. */
+            /** @description The department of the location. An id of `departments`, or 0 for none. Empty or null removes it. */
             department_id?: number;
         };
         SendMailRoundRequest: {
@@ -13990,7 +14177,7 @@ export interface components {
             default_sla_plan_id?: number;
             /** @description The type of a ticket if the request names none. */
             default_type_id?: number;
-            /** @description The working hours of departments and SLA plans without their own; empty: always open. */
+            /** @description The working hours of departments and SLA plans without their own; 0 or empty: always open. */
             calendar_id?: number;
             /** @description The format of new ticket numbers: $ is a letter, # a digit, and any other character is itself. */
             ticket_number_format?: string;
@@ -14054,7 +14241,7 @@ export interface components {
             name: string;
             /** @description The number of seconds after which a ticket is due. */
             grace_seconds: number;
-            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. An id of `calendars`. */
+            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. An id of `calendars`, or 0 for none. */
             calendar_id?: number;
             /** @description Its targets in seconds of working time, such as first 14400, next 7200 or resolution 28800 priority 4. With targets, its tickets have clocks. At most 60 entries. */
             targets?: string[];
@@ -14072,7 +14259,7 @@ export interface components {
             name?: string;
             /** @description The number of seconds after which a ticket is due. */
             grace_seconds?: number;
-            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. An id of `calendars`. Empty or null removes it. */
+            /** @description The working hours that these seconds are counted in. Without a calendar, those of the department. An id of `calendars`, or 0 for none. Empty or null removes it. */
             calendar_id?: number;
             /** @description Its targets in seconds of working time, such as first 14400, next 7200 or resolution 28800 priority 4. With targets, its tickets have clocks. At most 60 entries. */
             targets?: string[];
@@ -14192,7 +14379,7 @@ export interface components {
             name: string;
             /** @description Whether tickets can be assigned to the team. The default is true. */
             active?: boolean;
-            /** @description The leader of the team. An id of `staff`. */
+            /** @description The leader of the team. An id of `staff`, or 0 for none. */
             lead_id?: number;
             /** @description A note for admins. At most 1000 characters. */
             admin_notes?: string;
@@ -14213,7 +14400,7 @@ export interface components {
             name?: string;
             /** @description Whether tickets can be assigned to the team. */
             active?: boolean;
-            /** @description The leader of the team. An id of `staff`. Empty or null removes it. */
+            /** @description The leader of the team. An id of `staff`, or 0 for none. Empty or null removes it. */
             lead_id?: number;
             /** @description A note for admins. At most 1000 characters. */
             admin_notes?: string;
@@ -14232,7 +14419,7 @@ export interface components {
         CreateAdminTicketStatusRequest: {
             /** @description The displayed name. At most 50 characters. */
             name: string;
-            /** @description The system status that it means. There are eight. An id of `ticket-statuses`. */
+            /** @description The system status that it means. There are eight. An id of `ticket-statuses`, or 0 for none. */
             meaning_id: number;
             /** @description The beginning of the note on the ticket when this status is set. At most 255 characters. */
             message?: string;
@@ -14793,7 +14980,7 @@ export interface components {
             "cf-turnstile-response"?: string;
             /** @description The id of the department. Without it, that of the help topic. For agents and admins. */
             department?: number;
-            /** @description At most 10 files of 25 MB each. */
+            /** @description At most 10 files of 25 MB each. A part with a file name is a file under any name, also as `media_attachment[]`. */
             attachments?: string[];
         } & {
             [key: string]: unknown;
@@ -15164,6 +15351,12 @@ export interface components {
         "X-Error-Code": string;
         /** @description The version; for `If-None-Match` and, on an edit, `If-Match`. */
         ETag: string;
+        /** @description What the next request sends as `since`. */
+        "X-Next-Cursor": string;
+        /** @description `1`: more is waiting after this cursor. */
+        "X-Has-More": "0" | "1";
+        /** @description The address of the next request, as `rel="next"`. Absent if nothing waits. */
+        Link: string;
         /** @description Seconds to wait. */
         "Retry-After": number;
         /** @description `true`: an earlier request with this `Idempotency-Key` did the work. */
@@ -23147,7 +23340,7 @@ export interface operations {
             query?: {
                 /** @description Only rows with this value. An app, a service that acts for an agent, or a widget in web pages. One of `app`, `service`, `widget`. */
                 kind?: "app" | "service" | "widget";
-                /** @description Only rows with this value. The agent that a service key acts for. An id of `staff`. */
+                /** @description Only rows with this value. The agent that a service key acts for. An id of `staff`, or 0 for none. */
                 user_id?: number;
                 /** @description Only rows with this value. admin: a service key, bound to an admin, that opens administration. One of `none`, `admin`. */
                 scope?: "none" | "admin";
@@ -23559,7 +23752,7 @@ export interface operations {
     listAdminAssetTypes: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. The broader type. An id of `asset-types`. */
+                /** @description Only rows with this value. The broader type. An id of `asset-types`, or 0 for none. */
                 parent_id?: number;
                 /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
@@ -24340,7 +24533,7 @@ export interface operations {
     listAdminCannedReplies: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. The department whose agents can use it. Without one, all agents can. An id of `departments`. */
+                /** @description Only rows with this value. The department whose agents can use it. Without one, all agents can. An id of `departments`, or 0 for none. */
                 department_id?: number;
                 /** @description Only rows where this is true, or false. Whether agents can use it. */
                 active?: boolean;
@@ -27147,7 +27340,7 @@ export interface operations {
     listAdminHelpTopics: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. The department of its tickets. Without one, it is the default department. An id of `departments`. */
+                /** @description Only rows with this value. The department of its tickets. Without one, it is the default department. An id of `departments`, or 0 for none. */
                 department_id?: number;
                 /** @description Only rows where this is true, or false. Whether it can be chosen. */
                 active?: boolean;
@@ -28174,9 +28367,9 @@ export interface operations {
     listAdminLocations: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. The region of the location. An id of `location-categories`. */
+                /** @description Only rows with this value. The region of the location. An id of `location-categories`, or 0 for none. */
                 category_id?: number;
-                /** @description Only rows with this value. The department of the location. An id of `departments`. */
+                /** @description Only rows with this value. The department of the location. An id of `departments`, or 0 for none. */
                 department_id?: number;
                 /** @description A part of the searched texts of a row, such as its name, without letter case. */
                 search?: string;
@@ -32864,7 +33057,7 @@ export interface operations {
     listAdminTicketStatuses: {
         parameters: {
             query?: {
-                /** @description Only rows with this value. The system status that it means. There are eight. An id of `ticket-statuses`. */
+                /** @description Only rows with this value. The system status that it means. There are eight. An id of `ticket-statuses`, or 0 for none. */
                 meaning_id?: number;
                 /** @description Only rows with this value. Whether the due date of its tickets is paused. Only for statuses that mean Open; default: pauses. One of `runs`, `pauses`. */
                 clock?: "runs" | "pauses";
@@ -34414,6 +34607,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "X-Has-More": components["headers"]["X-Has-More"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34526,11 +34722,16 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "X-Has-More": components["headers"]["X-Has-More"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TicketExportAnswer"];
                     "application/xml": components["schemas"]["TicketExportAnswer"];
+                    "text/csv": string;
+                    "application/jsonl": string;
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -38153,6 +38354,92 @@ export interface operations {
             422: components["responses"]["RefusalV3422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt. Ignore a message that you have handled. */
+                "webhook-id": string;
+                /** @description Seconds since 1970. Refuse a message that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC of `id.timestamp.body` in base64, once for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEventMessage"];
+            };
+        };
+        responses: {
+            /** @description The address is gone. The webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later, with growing delays. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt. Ignore a message that you have handled. */
+                "webhook-id": string;
+                /** @description Seconds since 1970. Refuse a message that is more than five minutes old. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC of `id.timestamp.body` in base64, once for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPingMessage"];
+            };
+        };
+        responses: {
+            /** @description The address is gone. The webhook is turned off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again later, with growing delays. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }
