@@ -45,10 +45,11 @@ var keyedPaths = []string{
 	"/api/v3/admin/teams",
 	"/api/v3/admin/ticket-statuses",
 	"/api/v3/admin/ticket-types",
-	"/api/v3/admin/webhooks",
 	"/api/v3/macros",
 	"/api/v3/macros/{id}/apply",
 	"/api/v3/views",
+	"/v3/api/articles",
+	"/v3/api/categories",
 	"/v3/newticket/post",
 }
 

@@ -55,7 +55,8 @@ type AddNoteRequestAttachment struct {
 }
 
 type AddNoteRequestWithFiles struct {
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The text of the note. Agents and admins read it, customers never do.
 	Body string `json:"body"`
@@ -1726,14 +1727,14 @@ type CreateAdminAPIKeyRequest struct {
 	// admin: a service key, bound to an admin, that opens administration. One of `none`,
 	// `admin`. The default is none.
 	Scope *AdminAPIKeyScope `json:"scope,omitempty"`
-	// The agent that a service key acts for. An id of `staff`.
+	// The agent that a service key acts for. An id of `staff`, or 0 for none.
 	UserID *int64 `json:"user_id,omitempty"`
 }
 
 type CreateAdminAssetTypeRequest struct {
 	// The name of the asset type. At most 100 characters.
 	Name string `json:"name"`
-	// The broader type. An id of `asset-types`.
+	// The broader type. An id of `asset-types`, or 0 for none.
 	ParentID *int64 `json:"parent_id,omitempty"`
 }
 
@@ -1756,7 +1757,7 @@ type CreateAdminCannedReplyRequest struct {
 	// {{agent.name}} and their like stand for what the ticket says. At most 20000 characters.
 	Body string `json:"body"`
 	// The department whose agents can use it. Without one, all agents can. An id of
-	// `departments`.
+	// `departments`, or 0 for none.
 	DepartmentID *int64 `json:"department_id,omitempty"`
 	// What it is for. Agents see it when they choose a macro. At most 1000 characters.
 	Note *string `json:"note,omitempty"`
@@ -1780,14 +1781,16 @@ type CreateAdminChangeTypeRequest struct {
 }
 
 type CreateAdminDepartmentRequest struct {
-	// The working hours. Without a calendar, those of the desk. An id of `calendars`.
+	// The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for
+	// none.
 	CalendarID *int64 `json:"calendar_id,omitempty"`
 	// The most open tickets that routing gives an agent who has no capacity of their own; 0: no
 	// limit. The default is 0.
 	DefaultCapacity *int64 `json:"default_capacity,omitempty"`
 	// Whether customers can see the department. The default is true.
 	IsPublic *bool `json:"is_public,omitempty"`
-	// The person who is notified of every new ticket of the department. An id of `staff`.
+	// The person who is notified of every new ticket of the department. An id of `staff`, or 0
+	// for none.
 	ManagerID *int64 `json:"manager_id,omitempty"`
 	// The agents who work on its tickets. At most 500 ids.
 	Members []int64 `json:"members,omitempty"`
@@ -1803,7 +1806,7 @@ type CreateAdminDepartmentRequest struct {
 	// with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`. The
 	// default is none.
 	Routing *Routing `json:"routing,omitempty"`
-	// The SLA plan of its tickets. An id of `sla-plans`.
+	// The SLA plan of its tickets. An id of `sla-plans`, or 0 for none.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 }
 
@@ -1838,18 +1841,19 @@ type CreateAdminFormFieldRequest struct {
 type CreateAdminHelpTopicRequest struct {
 	// Whether it can be chosen. The default is true.
 	Active *bool `json:"active,omitempty"`
-	// The agent to whom its tickets are assigned. An id of `staff`.
+	// The agent to whom its tickets are assigned. An id of `staff`, or 0 for none.
 	AutoAssign *int64 `json:"auto_assign,omitempty"`
 	// The department of its tickets. Without one, it is the default department. An id of
-	// `departments`.
+	// `departments`, or 0 for none.
 	DepartmentID *int64 `json:"department_id,omitempty"`
 	// Whether customers can choose it. The default is true.
 	IsPublic *bool `json:"is_public,omitempty"`
-	// The priority of its tickets. An id of `priorities`.
+	// The priority of its tickets. An id of `priorities`, or 0 for none.
 	PriorityID *int64 `json:"priority_id,omitempty"`
-	// The skill that agents need to get its tickets by routing. An id of `skills`.
+	// The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for
+	// none.
 	SkillID *int64 `json:"skill_id,omitempty"`
-	// The SLA plan of its tickets. An id of `sla-plans`.
+	// The SLA plan of its tickets. An id of `sla-plans`, or 0 for none.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 	// The topic, as customers choose it. At most 50 characters.
 	Topic string `json:"topic"`
@@ -1868,9 +1872,9 @@ type CreateAdminLocationCategoryRequest struct {
 type CreateAdminLocationRequest struct {
 	// The postal address. At most 500 characters.
 	Address *string `json:"address,omitempty"`
-	// The region of the location. An id of `location-categories`.
+	// The region of the location. An id of `location-categories`, or 0 for none.
 	CategoryID *int64 `json:"category_id,omitempty"`
-	// The department of the location. An id of `departments`.
+	// The department of the location. An id of `departments`, or 0 for none.
 	DepartmentID *int64 `json:"department_id,omitempty"`
 	// The email address. At most 254 characters.
 	Email *string `json:"email,omitempty"`
@@ -1931,7 +1935,7 @@ type CreateAdminSlaPlanRequest struct {
 	// A note for admins. At most 1000 characters.
 	AdminNote *string `json:"admin_note,omitempty"`
 	// The working hours that these seconds are counted in. Without a calendar, those of the
-	// department. An id of `calendars`.
+	// department. An id of `calendars`, or 0 for none.
 	CalendarID *int64 `json:"calendar_id,omitempty"`
 	// The number of seconds after which a ticket is due.
 	GraceSeconds int64 `json:"grace_seconds"`
@@ -1995,7 +1999,7 @@ type CreateAdminTeamRequest struct {
 	// The most open tickets that routing gives an agent who has no capacity of their own; 0: no
 	// limit. The default is 0.
 	DefaultCapacity *int64 `json:"default_capacity,omitempty"`
-	// The leader of the team. An id of `staff`.
+	// The leader of the team. An id of `staff`, or 0 for none.
 	LeadID *int64 `json:"lead_id,omitempty"`
 	// The agents in it. At most 500 ids.
 	Members []int64 `json:"members,omitempty"`
@@ -2026,7 +2030,8 @@ type CreateAdminTicketStatusRequest struct {
 	// Whether the due date of its tickets is paused. Only for statuses that mean Open; default:
 	// pauses. One of `runs`, `pauses`.
 	Clock *ClockEnum `json:"clock,omitempty"`
-	// The system status that it means. There are eight. An id of `ticket-statuses`.
+	// The system status that it means. There are eight. An id of `ticket-statuses`, or 0 for
+	// none.
 	MeaningID int64 `json:"meaning_id"`
 	// The beginning of the note on the ticket when this status is set. At most 255 characters.
 	Message *string `json:"message,omitempty"`
@@ -2155,7 +2160,8 @@ type CreateChangeForProblemRequestAttachment struct {
 type CreateChangeForProblemRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the type of changes.
 	ChangeTypeID int64 `json:"change_type_id"`
@@ -2211,7 +2217,8 @@ type CreateChangeRequestAttachment struct {
 type CreateChangeRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the type of changes.
 	ChangeTypeID int64 `json:"change_type_id"`
@@ -2303,7 +2310,8 @@ type CreateProblemForTicketRequestWithFiles struct {
 	// The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
 	// agent_id.
 	AssignedID *int64 `json:"assigned_id,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the department. Without it, the department of the ticket.
 	Department *int64 `json:"department,omitempty"`
@@ -2371,7 +2379,8 @@ type CreateProblemRequestWithFiles struct {
 	// The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
 	// agent_id.
 	AssignedID *int64 `json:"assigned_id,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the department.
 	Department int64 `json:"department"`
@@ -2431,7 +2440,8 @@ type CreateReleaseForChangeRequestAttachment struct {
 type CreateReleaseForChangeRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// What the record is about. HTML is sanitised.
 	Description string `json:"description"`
@@ -2491,7 +2501,8 @@ type CreateReleaseRequestAttachment struct {
 type CreateReleaseRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// What the record is about. HTML is sanitised.
 	Description string `json:"description"`
@@ -2641,7 +2652,8 @@ type CreateTicketByFormRequestWithFiles struct {
 	// Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
 	// `0` is no agent, `team_0` is no team. For agents and admins.
 	Assigned *UserUnion `json:"assigned"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The first message of the ticket.
 	Body string `json:"body"`
@@ -2759,7 +2771,8 @@ type CreateTicketRequestWithFiles struct {
 	// Who gets the ticket. An agent by id or email address, or a team as `team_` and its id.
 	// `0` is no agent, `team_0` is no team. For agents and admins.
 	Assigned *UserUnion `json:"assigned"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The first message of the ticket.
 	Body string `json:"body"`
@@ -3025,7 +3038,7 @@ type EditAdminAPIKeyRequest struct {
 type EditAdminAssetTypeRequest struct {
 	// The name of the asset type. At most 100 characters.
 	Name *string `json:"name,omitempty"`
-	// The broader type. An id of `asset-types`. Empty or null removes it.
+	// The broader type. An id of `asset-types`, or 0 for none. Empty or null removes it.
 	ParentID *int64 `json:"parent_id,omitempty"`
 }
 
@@ -3048,7 +3061,7 @@ type EditAdminCannedReplyRequest struct {
 	// {{agent.name}} and their like stand for what the ticket says. At most 20000 characters.
 	Body *string `json:"body,omitempty"`
 	// The department whose agents can use it. Without one, all agents can. An id of
-	// `departments`. Empty or null removes it.
+	// `departments`, or 0 for none. Empty or null removes it.
 	DepartmentID *int64 `json:"department_id,omitempty"`
 	// What it is for. Agents see it when they choose a macro. At most 1000 characters.
 	Note *string `json:"note,omitempty"`
@@ -3092,16 +3105,16 @@ type EditAdminCustomerRequest struct {
 }
 
 type EditAdminDepartmentRequest struct {
-	// The working hours. Without a calendar, those of the desk. An id of `calendars`. Empty or
-	// null removes it.
+	// The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for
+	// none. Empty or null removes it.
 	CalendarID *int64 `json:"calendar_id,omitempty"`
 	// The most open tickets that routing gives an agent who has no capacity of their own; 0: no
 	// limit.
 	DefaultCapacity *int64 `json:"default_capacity,omitempty"`
 	// Whether customers can see the department.
 	IsPublic *bool `json:"is_public,omitempty"`
-	// The person who is notified of every new ticket of the department. An id of `staff`. Empty
-	// or null removes it.
+	// The person who is notified of every new ticket of the department. An id of `staff`, or 0
+	// for none. Empty or null removes it.
 	ManagerID *int64 `json:"manager_id,omitempty"`
 	// The agents who work on its tickets. At most 500 ids.
 	Members []int64 `json:"members,omitempty"`
@@ -3116,7 +3129,8 @@ type EditAdminDepartmentRequest struct {
 	// How tickets without an assignee get one: turns is in turn, load is the available agent
 	// with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
 	Routing *Routing `json:"routing,omitempty"`
-	// The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it.
+	// The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
+	// it.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 }
 
@@ -3145,19 +3159,22 @@ type EditAdminFormFieldRequest struct {
 type EditAdminHelpTopicRequest struct {
 	// Whether it can be chosen.
 	Active *bool `json:"active,omitempty"`
-	// The agent to whom its tickets are assigned. An id of `staff`. Empty or null removes it.
+	// The agent to whom its tickets are assigned. An id of `staff`, or 0 for none. Empty or
+	// null removes it.
 	AutoAssign *int64 `json:"auto_assign,omitempty"`
 	// The department of its tickets. Without one, it is the default department. An id of
-	// `departments`. Empty or null removes it.
+	// `departments`, or 0 for none. Empty or null removes it.
 	DepartmentID *int64 `json:"department_id,omitempty"`
 	// Whether customers can choose it.
 	IsPublic *bool `json:"is_public,omitempty"`
-	// The priority of its tickets. An id of `priorities`. Empty or null removes it.
+	// The priority of its tickets. An id of `priorities`, or 0 for none. Empty or null removes
+	// it.
 	PriorityID *int64 `json:"priority_id,omitempty"`
-	// The skill that agents need to get its tickets by routing. An id of `skills`. Empty or
-	// null removes it.
+	// The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for
+	// none. Empty or null removes it.
 	SkillID *int64 `json:"skill_id,omitempty"`
-	// The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it.
+	// The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
+	// it.
 	SlaPlanID *int64 `json:"sla_plan_id,omitempty"`
 	// The topic, as customers choose it. At most 50 characters.
 	Topic *string `json:"topic,omitempty"`
@@ -3176,9 +3193,11 @@ type EditAdminLocationCategoryRequest struct {
 type EditAdminLocationRequest struct {
 	// The postal address. At most 500 characters.
 	Address *string `json:"address,omitempty"`
-	// The region of the location. An id of `location-categories`. Empty or null removes it.
+	// The region of the location. An id of `location-categories`, or 0 for none. Empty or null
+	// removes it.
 	CategoryID *int64 `json:"category_id,omitempty"`
-	// The department of the location. An id of `departments`. Empty or null removes it.
+	// The department of the location. An id of `departments`, or 0 for none. Empty or null
+	// removes it.
 	DepartmentID *int64 `json:"department_id,omitempty"`
 	// The email address. At most 254 characters.
 	Email *string `json:"email,omitempty"`
@@ -3239,7 +3258,7 @@ type EditAdminSlaPlanRequest struct {
 	// A note for admins. At most 1000 characters.
 	AdminNote *string `json:"admin_note,omitempty"`
 	// The working hours that these seconds are counted in. Without a calendar, those of the
-	// department. An id of `calendars`. Empty or null removes it.
+	// department. An id of `calendars`, or 0 for none. Empty or null removes it.
 	CalendarID *int64 `json:"calendar_id,omitempty"`
 	// The number of seconds after which a ticket is due.
 	GraceSeconds *int64 `json:"grace_seconds,omitempty"`
@@ -3301,7 +3320,7 @@ type EditAdminTeamRequest struct {
 	// The most open tickets that routing gives an agent who has no capacity of their own; 0: no
 	// limit.
 	DefaultCapacity *int64 `json:"default_capacity,omitempty"`
-	// The leader of the team. An id of `staff`. Empty or null removes it.
+	// The leader of the team. An id of `staff`, or 0 for none. Empty or null removes it.
 	LeadID *int64 `json:"lead_id,omitempty"`
 	// The agents in it. At most 500 ids.
 	Members []int64 `json:"members,omitempty"`
@@ -3449,7 +3468,8 @@ type EditChangeRequestAttachment struct {
 type EditChangeRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the type of changes.
 	ChangeTypeID *int64 `json:"change_type_id,omitempty"`
@@ -3539,7 +3559,8 @@ type EditProblemRequestWithFiles struct {
 	// The id of the agent or admin who works on it. 0 is nobody. Also understood as assigned,
 	// agent_id.
 	AssignedID *int64 `json:"assigned_id,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The id of the department.
 	Department *int64 `json:"department,omitempty"`
@@ -3599,7 +3620,8 @@ type EditReleaseRequestAttachment struct {
 type EditReleaseRequestWithFiles struct {
 	// The ids of all assets of the record, at most 100. An empty list removes all.
 	Asset []int64 `json:"asset,omitempty"`
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// What the record is about. HTML is sanitised.
 	Description *string `json:"description,omitempty"`
@@ -3697,7 +3719,7 @@ type EditSettingsRequest struct {
 	// The number of minutes without a live connection after which an available agent is away.
 	// 0: never.
 	AwayAfterMinutes *int64 `json:"away_after_minutes,omitempty"`
-	// The working hours of departments and SLA plans without their own; empty: always open.
+	// The working hours of departments and SLA plans without their own; 0 or empty: always open.
 	CalendarID *int64 `json:"calendar_id,omitempty"`
 	// The name of the desk in mails and pages.
 	Company *string `json:"company,omitempty"`
@@ -4236,7 +4258,7 @@ type ImportFilesRequest struct {
 	Attachments []ImportFilesRequestAttachment `json:"attachments,omitempty"`
 	// For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
 	// when it was stored. At most 10.
-	Rows []ImportFilesRequestRow `json:"rows"`
+	Rows []ImportFilesRequestRow `json:"rows,omitempty"`
 	// The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each
 	// source, and the mapping is kept for good.
 	Source string `json:"source"`
@@ -4261,11 +4283,12 @@ type ImportFilesRequestRow struct {
 }
 
 type ImportFilesRequestWithFiles struct {
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
 	// when it was stored. At most 10.
-	Rows []ImportFilesRequestWithFilesRow `json:"rows"`
+	Rows []ImportFilesRequestWithFilesRow `json:"rows,omitempty"`
 	// The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each
 	// source, and the mapping is kept for good.
 	Source string `json:"source"`
@@ -4305,45 +4328,45 @@ type ImportRemark struct {
 
 type ImportRowsRequest struct {
 	// By kind, the highest id still to be imported. Rows whose id is taken get ids above it.
-	Above Above `json:"above"`
+	Above *Above `json:"above,omitempty"`
 	// Articles of the knowledge base. HTML is sanitised.
-	Articles []ArticleElement `json:"articles"`
+	Articles []ArticleElement `json:"articles,omitempty"`
 	// Working hours. All lists together have at most 1,000 rows.
-	Calendars []CalendarElement `json:"calendars"`
+	Calendars []CalendarElement `json:"calendars,omitempty"`
 	// Prepared answers of agents.
-	CannedReplies []CannedReplyElement `json:"canned_replies"`
+	CannedReplies []CannedReplyElement `json:"canned_replies,omitempty"`
 	// Categories of the knowledge base.
-	Categories []CategoryElement `json:"categories"`
+	Categories []CategoryElement `json:"categories,omitempty"`
 	// People who take part in tickets besides the requester.
-	Collaborators []CollaboratorElement `json:"collaborators"`
+	Collaborators []CollaboratorElement `json:"collaborators,omitempty"`
 	// Departments. `calendar` and `sla_plan` are ids of rows of this source.
-	Departments []ImportRowsRequestDepartment `json:"departments"`
+	Departments []ImportRowsRequestDepartment `json:"departments,omitempty"`
 	// Custom fields. `type` is `text` unless sent.
-	FormFields []FormFieldElement `json:"form_fields"`
+	FormFields []FormFieldElement `json:"form_fields,omitempty"`
 	// Help topics. `department` and `priority` are ids of rows of this source.
-	HelpTopics []HelpTopicElement `json:"help_topics"`
+	HelpTopics []HelpTopicElement `json:"help_topics,omitempty"`
 	// Priorities of tickets. `urgency` 1 is the most urgent.
-	Priorities []PriorityElement `json:"priorities"`
+	Priorities []PriorityElement `json:"priorities,omitempty"`
 	// SLA plans. `grace_seconds` and `targets` are seconds of working time; `calendar` is an id
 	// of `calendars`.
-	SlaPlans []SlaPlanElement `json:"sla_plans"`
+	SlaPlans []SlaPlanElement `json:"sla_plans,omitempty"`
 	// The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each
 	// source, and the mapping is kept for good.
 	Source string `json:"source"`
 	// Sources of tickets, such as mail and web.
-	Sources []SourceElement `json:"sources"`
+	Sources []SourceElement `json:"sources,omitempty"`
 	// Groups of agents, to whom tickets can be assigned.
-	Teams []TeamElement `json:"teams"`
+	Teams []TeamElement `json:"teams,omitempty"`
 	// Messages and notes of tickets. HTML is sanitised, and nobody is notified.
-	Threads []ThreadElement `json:"threads"`
+	Threads []ThreadElement `json:"threads,omitempty"`
 	// Statuses of tickets. `meaning_id` is one of the eight statuses of every desk.
-	TicketStatuses []TicketStatusElement `json:"ticket_statuses"`
+	TicketStatuses []TicketStatusElement `json:"ticket_statuses,omitempty"`
 	// Types of tickets.
-	TicketTypes []TicketTypeElement `json:"ticket_types"`
+	TicketTypes []TicketTypeElement `json:"ticket_types,omitempty"`
 	// Tickets. A row whose requester was not imported is skipped. `tags` are at most 20 names.
-	Tickets []TicketElement `json:"tickets"`
+	Tickets []TicketElement `json:"tickets,omitempty"`
 	// People. An account with the same address is kept as it is. A key imports admins as agents.
-	Users []UserElement `json:"users"`
+	Users []UserElement `json:"users,omitempty"`
 }
 
 // By kind, the highest id still to be imported. Rows whose id is taken get ids above it.
@@ -4789,6 +4812,179 @@ type ListWidgetTicketsRequest struct {
 	Identity string `json:"identity"`
 }
 
+// Events after `since` were not sent: ask for them with `catch_up`.
+type LiveBehind struct {
+	Since int64          `json:"since"`
+	Type  LiveBehindType `json:"type"`
+}
+
+// Asks for the events after `since`.
+type LiveCatchUp struct {
+	Since int64           `json:"since"`
+	Type  LiveCatchUpType `json:"type"`
+}
+
+// The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything
+// again.
+type LiveCaughtUp struct {
+	Cursor int64            `json:"cursor"`
+	Events []Live           `json:"events"`
+	More   bool             `json:"more"`
+	Reload *bool            `json:"reload,omitempty"`
+	Type   LiveCaughtUpType `json:"type"`
+}
+
+// `changed` names fields, and no text is sent. `gone`: the ticket is in no list any more.
+//
+// The listener lost access with this event, and learns nothing else of it.
+type Live struct {
+	ActorID      *int64       `json:"actor_id,omitempty"`
+	Changed      []string     `json:"changed,omitempty"`
+	CreatedAt    *string      `json:"created_at,omitempty"`
+	Gone         *bool        `json:"gone,omitempty"`
+	ID           int64        `json:"id"`
+	Subject      EventSubject `json:"subject"`
+	TicketNumber *string      `json:"ticket_number,omitempty"`
+	Type         *string      `json:"type,omitempty"`
+}
+
+// The last frame was refused, with a code of docs/errors.md.
+type LiveError struct {
+	Code    string        `json:"code"`
+	Message string        `json:"message"`
+	Type    LiveErrorType `json:"type"`
+}
+
+// `changed` names fields, and no text is sent. `gone`: the ticket is in no list any more.
+type LiveEvent struct {
+	ActorID      *int64       `json:"actor_id,omitempty"`
+	Changed      []string     `json:"changed"`
+	CreatedAt    string       `json:"created_at"`
+	Gone         *bool        `json:"gone,omitempty"`
+	ID           int64        `json:"id"`
+	Subject      EventSubject `json:"subject"`
+	TicketNumber *string      `json:"ticket_number,omitempty"`
+	Type         string       `json:"type"`
+}
+
+type LiveEvents struct {
+	Cursor int64          `json:"cursor"`
+	Events []Live         `json:"events"`
+	Type   LiveEventsType `json:"type"`
+}
+
+// Limits the events to the inbox and these tickets.
+type LiveFollow struct {
+	Inbox     bool           `json:"inbox"`
+	TicketIDS []int64        `json:"ticket_ids,omitempty"`
+	Type      LiveFollowType `json:"type"`
+}
+
+// A JSON text to the WebSocket `GET /api/v3/live`.
+//
+// Asks for the events after `since`.
+//
+// Limits the events to the inbox and these tickets.
+//
+// Says that this person looks at the ticket, and whether they type.
+type LiveFrame struct {
+	Since     *int64        `json:"since,omitempty"`
+	Type      LiveFrameType `json:"type"`
+	Inbox     *bool         `json:"inbox,omitempty"`
+	TicketIDS []int64       `json:"ticket_ids,omitempty"`
+	TicketID  *int64        `json:"ticket_id,omitempty"`
+	Typing    *bool         `json:"typing,omitempty"`
+}
+
+// The first message. Send the text `ping` every `ping_seconds`.
+type LiveHello struct {
+	Cursor      int64         `json:"cursor"`
+	ExpiresAt   string        `json:"expires_at"`
+	PingSeconds int64         `json:"ping_seconds"`
+	Type        LiveHelloType `json:"type"`
+}
+
+type LiveLeave struct {
+	TicketID int64         `json:"ticket_id"`
+	Type     LiveLeaveType `json:"type"`
+}
+
+// Says that this person looks at the ticket, and whether they type.
+type LiveLook struct {
+	TicketID int64        `json:"ticket_id"`
+	Type     LiveLookType `json:"type"`
+	Typing   *bool        `json:"typing,omitempty"`
+}
+
+// The listener lost access with this event, and learns nothing else of it.
+type LiveLoss struct {
+	Gone    bool         `json:"gone"`
+	ID      int64        `json:"id"`
+	Subject EventSubject `json:"subject"`
+}
+
+// A JSON text of the WebSocket `GET /api/v3/live`.
+//
+// The first message. Send the text `ping` every `ping_seconds`.
+//
+// The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything
+// again.
+//
+// Events after `since` were not sent: ask for them with `catch_up`.
+//
+// Who else looks at the ticket, and who holds its lock.
+//
+// The listener may not look at the ticket any more.
+//
+// The last frame was refused, with a code of docs/errors.md.
+type LiveMessage struct {
+	Cursor      *int64          `json:"cursor,omitempty"`
+	ExpiresAt   *string         `json:"expires_at,omitempty"`
+	PingSeconds *int64          `json:"ping_seconds,omitempty"`
+	Type        LiveMessageType `json:"type"`
+	Events      []Live          `json:"events,omitempty"`
+	More        *bool           `json:"more,omitempty"`
+	Reload      *bool           `json:"reload,omitempty"`
+	Since       *int64          `json:"since,omitempty"`
+	Lock        *LiveLock       `json:"lock"`
+	People      []LiveViewer    `json:"people,omitempty"`
+	TicketID    *int64          `json:"ticket_id,omitempty"`
+	Code        *string         `json:"code,omitempty"`
+	Message     *string         `json:"message,omitempty"`
+}
+
+type LiveLock struct {
+	By        LivePerson `json:"by"`
+	ExpiresAt string     `json:"expires_at"`
+}
+
+type LivePerson struct {
+	ID   int64  `json:"id"`
+	Name string `json:"name"`
+}
+
+// Removed at `until` without another sign of life.
+type LiveViewer struct {
+	ID     int64  `json:"id"`
+	Name   string `json:"name"`
+	Typing bool   `json:"typing"`
+	Until  string `json:"until"`
+}
+
+// The listener may not look at the ticket any more.
+type LiveOutOfSight struct {
+	TicketID int64              `json:"ticket_id"`
+	Type     LiveOutOfSightType `json:"type"`
+}
+
+// Who else looks at the ticket, and who holds its lock.
+type LivePresence struct {
+	Lock     *LiveLock        `json:"lock"`
+	People   []LiveViewer     `json:"people"`
+	TicketID int64            `json:"ticket_id"`
+	Type     LivePresenceType `json:"type"`
+}
+
 type LiveTicket struct {
 	ExpiresIn int64  `json:"expires_in"`
 	Ticket    string `json:"ticket"`
@@ -4961,9 +5157,10 @@ type NewAdminAPIKey struct {
 	// The time when the key expires. Keys of scope admin must expire.
 	ExpiresAt *string `json:"expires_at"`
 	// The first characters of the key.
-	Hint string  `json:"hint"`
-	ID   int64   `json:"id"`
-	Key  *string `json:"key,omitempty"`
+	Hint string `json:"hint"`
+	ID   int64  `json:"id"`
+	// Shown this once. A repeated request answers without it.
+	Key *string `json:"key,omitempty"`
 	// An app, a service that acts for an agent, or a widget in web pages.
 	Kind AdminAPIKeyKind `json:"kind"`
 	// The time of the last use, to the hour.
@@ -5808,7 +6005,8 @@ type ReplyToTicketRequestAttachment struct {
 }
 
 type ReplyToTicketRequestWithFiles struct {
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
@@ -5866,7 +6064,8 @@ type ReplyWithDetailsAsPublishedRequestAttachment struct {
 }
 
 type ReplyWithDetailsAsPublishedRequestWithFiles struct {
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
@@ -5918,7 +6117,8 @@ type ReplyWithDetailsRequestAttachment struct {
 }
 
 type ReplyWithDetailsRequestWithFiles struct {
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
 	// without real markup is `text`.
@@ -6396,7 +6596,8 @@ type SaveGeneralUpdateRequestAttachment struct {
 }
 
 type SaveGeneralUpdateRequestWithFiles struct {
-	// At most 10 files of 25 MB each.
+	// At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+	// `media_attachment[]`.
 	Attachments []string `json:"attachments,omitempty"`
 	// How the change is taken back. Sent with the identifier `backout-plan`.
 	BackoutPlan *string `json:"backout-plan,omitempty"`
@@ -6593,11 +6794,13 @@ type StoredFile struct {
 }
 
 type SubscribeToReportRequest struct {
-	// The length of a row in the report that the mail links to.
+	// The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month`
+	// or `weekday`.
 	By *By `json:"by,omitempty"`
 	// `previous` also shows the period of the same length before.
 	Compare *Compare `json:"compare,omitempty"`
-	// As for the report itself.
+	// One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`,
+	// `plan` or `tag`. All but the first three are for admins.
 	Group *GroupElement `json:"group,omitempty"`
 	// Only these rows of the group: at most 100 ids.
 	GroupID []int64 `json:"group_id,omitempty"`
@@ -7120,6 +7323,28 @@ type WebhookDelivery struct {
 	Type          string               `json:"type"`
 }
 
+type WebhookEventMessage struct {
+	Data      WebhookEvent            `json:"data"`
+	Timestamp string                  `json:"timestamp"`
+	Type      WebhookEventMessageType `json:"type"`
+}
+
+type WebhookEvent struct {
+	Actor     WebhookActor  `json:"actor"`
+	Changes   []EventChange `json:"changes"`
+	CreatedAt string        `json:"created_at"`
+	ID        int64         `json:"id"`
+	// Where the subject is read; null for what has no such address.
+	Link    *string      `json:"link"`
+	Subject EventSubject `json:"subject"`
+	Type    string       `json:"type"`
+}
+
+type WebhookActor struct {
+	ID   int64  `json:"id"`
+	Kind string `json:"kind"`
+}
+
 type WebhookPage struct {
 	// Null behind a cursor.
 	CurrentPage  *int64    `json:"current_page"`
@@ -7160,6 +7385,16 @@ type Webhook struct {
 
 type WebhookPing struct {
 	DeliveryID int64 `json:"delivery_id"`
+}
+
+type WebhookPingMessage struct {
+	Data      Data                   `json:"data"`
+	Timestamp string                 `json:"timestamp"`
+	Type      WebhookPingMessageType `json:"type"`
+}
+
+type Data struct {
+	WebhookID int64 `json:"webhook_id"`
 }
 
 type WidgetDesk struct {
@@ -7527,208 +7762,208 @@ const (
 type TypeElement string
 
 const (
-	APIKey                        TypeElement = "api_key.*"
-	APIKeyCreated                 TypeElement = "api_key.created"
-	APIKeyDeleted                 TypeElement = "api_key.deleted"
-	APIKeyUpdated                 TypeElement = "api_key.updated"
-	APIKeyUsed                    TypeElement = "api_key.used"
-	ArticleDeleted                TypeElement = "article.deleted"
-	ArticleSaved                  TypeElement = "article.saved"
-	AssetCreated                  TypeElement = "asset.created"
-	AssetDeleted                  TypeElement = "asset.deleted"
-	AssetTypeCreated              TypeElement = "asset_type.created"
-	AssetTypeDeleted              TypeElement = "asset_type.deleted"
-	AssetTypeUpdated              TypeElement = "asset_type.updated"
-	AssetUpdated                  TypeElement = "asset.updated"
-	Calendar                      TypeElement = "calendar.*"
-	CalendarCreated               TypeElement = "calendar.created"
-	CalendarDeleted               TypeElement = "calendar.deleted"
-	CalendarUpdated               TypeElement = "calendar.updated"
-	CannedReplyCreated            TypeElement = "canned_reply.created"
-	CannedReplyDeleted            TypeElement = "canned_reply.deleted"
-	CannedReplyUpdated            TypeElement = "canned_reply.updated"
-	CategoryDeleted               TypeElement = "category.deleted"
-	CategorySaved                 TypeElement = "category.saved"
-	ChangeCreated                 TypeElement = "change.created"
-	ChangeDeleted                 TypeElement = "change.deleted"
-	ChangePriority                TypeElement = "change_priority.*"
-	ChangePriorityCreated         TypeElement = "change_priority.created"
-	ChangePriorityDeleted         TypeElement = "change_priority.deleted"
-	ChangePriorityUpdated         TypeElement = "change_priority.updated"
-	ChangeStatus                  TypeElement = "change_status.*"
-	ChangeStatusCreated           TypeElement = "change_status.created"
-	ChangeStatusDeleted           TypeElement = "change_status.deleted"
-	ChangeStatusUpdated           TypeElement = "change_status.updated"
-	ChangeType                    TypeElement = "change_type.*"
-	ChangeTypeCreated             TypeElement = "change_type.created"
-	ChangeTypeDeleted             TypeElement = "change_type.deleted"
-	ChangeTypeUpdated             TypeElement = "change_type.updated"
-	ChangeUpdated                 TypeElement = "change.updated"
-	DepartmentCreated             TypeElement = "department.created"
-	DepartmentDeleted             TypeElement = "department.deleted"
-	DepartmentUpdated             TypeElement = "department.updated"
-	Empty                         TypeElement = "*"
-	FormField                     TypeElement = "form_field.*"
-	FormFieldCreated              TypeElement = "form_field.created"
-	FormFieldDeleted              TypeElement = "form_field.deleted"
-	FormFieldUpdated              TypeElement = "form_field.updated"
-	HelpTopicCreated              TypeElement = "help_topic.created"
-	HelpTopicDeleted              TypeElement = "help_topic.deleted"
-	HelpTopicUpdated              TypeElement = "help_topic.updated"
-	Impact                        TypeElement = "impact.*"
-	ImpactCreated                 TypeElement = "impact.created"
-	ImpactDeleted                 TypeElement = "impact.deleted"
-	ImpactUpdated                 TypeElement = "impact.updated"
-	Installation                  TypeElement = "installation.*"
-	InstallationCompleted         TypeElement = "installation.completed"
-	InstallationEdited            TypeElement = "installation.edited"
-	InstallationFileRestored      TypeElement = "installation.file_restored"
-	InstallationImported          TypeElement = "installation.imported"
-	InstallationLettersReplayed   TypeElement = "installation.letters_replayed"
-	InstallationMailRoundReturned TypeElement = "installation.mail_round_returned"
-	InstallationMailRoundSent     TypeElement = "installation.mail_round_sent"
-	InstallationReportsRebuilt    TypeElement = "installation.reports_rebuilt"
-	InstallationSearchRebuilt     TypeElement = "installation.search_rebuilt"
-	Location                      TypeElement = "location.*"
-	LocationCategory              TypeElement = "location_category.*"
-	LocationCategoryCreated       TypeElement = "location_category.created"
-	LocationCategoryDeleted       TypeElement = "location_category.deleted"
-	LocationCategoryUpdated       TypeElement = "location_category.updated"
-	LocationCreated               TypeElement = "location.created"
-	LocationDeleted               TypeElement = "location.deleted"
-	LocationUpdated               TypeElement = "location.updated"
-	PriorityCreated               TypeElement = "priority.created"
-	PriorityDeleted               TypeElement = "priority.deleted"
-	PriorityUpdated               TypeElement = "priority.updated"
-	ProblemCreated                TypeElement = "problem.created"
-	ProblemDeleted                TypeElement = "problem.deleted"
-	ProblemUpdated                TypeElement = "problem.updated"
-	PurchasedAddress              TypeElement = "purchased_address.*"
-	PurchasedAddressCreated       TypeElement = "purchased_address.created"
-	PurchasedAddressDeleted       TypeElement = "purchased_address.deleted"
-	PurchasedAddressUpdated       TypeElement = "purchased_address.updated"
-	PurpleTicketAcknowledged      TypeElement = "ticket.acknowledged"
-	PurpleTicketEscalated         TypeElement = "ticket.escalated"
-	PurpleTicketSlaBreached       TypeElement = "ticket.sla_breached"
-	PurpleTicketSlaWarning        TypeElement = "ticket.sla_warning"
-	ReleaseCreated                TypeElement = "release.created"
-	ReleaseDeleted                TypeElement = "release.deleted"
-	ReleasePriority               TypeElement = "release_priority.*"
-	ReleasePriorityCreated        TypeElement = "release_priority.created"
-	ReleasePriorityDeleted        TypeElement = "release_priority.deleted"
-	ReleasePriorityUpdated        TypeElement = "release_priority.updated"
-	ReleaseStatus                 TypeElement = "release_status.*"
-	ReleaseStatusCreated          TypeElement = "release_status.created"
-	ReleaseStatusDeleted          TypeElement = "release_status.deleted"
-	ReleaseStatusUpdated          TypeElement = "release_status.updated"
-	ReleaseType                   TypeElement = "release_type.*"
-	ReleaseTypeCreated            TypeElement = "release_type.created"
-	ReleaseTypeDeleted            TypeElement = "release_type.deleted"
-	ReleaseTypeUpdated            TypeElement = "release_type.updated"
-	ReleaseUpdated                TypeElement = "release.updated"
-	RuleCreated                   TypeElement = "rule.created"
-	RuleDeleted                   TypeElement = "rule.deleted"
-	RuleTripped                   TypeElement = "rule.tripped"
-	RuleUpdated                   TypeElement = "rule.updated"
-	Skill                         TypeElement = "skill.*"
-	SkillCreated                  TypeElement = "skill.created"
-	SkillDeleted                  TypeElement = "skill.deleted"
-	SkillUpdated                  TypeElement = "skill.updated"
-	SlaPlanCreated                TypeElement = "sla_plan.created"
-	SlaPlanDeleted                TypeElement = "sla_plan.deleted"
-	SlaPlanUpdated                TypeElement = "sla_plan.updated"
-	TagCreated                    TypeElement = "tag.created"
-	TagDeleted                    TypeElement = "tag.deleted"
-	TagUpdated                    TypeElement = "tag.updated"
-	TeamCreated                   TypeElement = "team.created"
-	TeamDeleted                   TypeElement = "team.deleted"
-	TeamUpdated                   TypeElement = "team.updated"
-	TicketCheckRequested          TypeElement = "ticket.check_requested"
-	TicketCollaboratorAdded       TypeElement = "ticket.collaborator_added"
-	TicketCollaboratorRemoved     TypeElement = "ticket.collaborator_removed"
-	TicketDeleted                 TypeElement = "ticket.deleted"
-	TicketErased                  TypeElement = "ticket.erased"
-	TicketFlagged                 TypeElement = "ticket.flagged"
-	TicketImported                TypeElement = "ticket.imported"
-	TicketPurged                  TypeElement = "ticket.purged"
-	TicketSlaMet                  TypeElement = "ticket.sla_met"
-	TicketSource                  TypeElement = "ticket_source.*"
-	TicketSourceCreated           TypeElement = "ticket_source.created"
-	TicketSourceDeleted           TypeElement = "ticket_source.deleted"
-	TicketSourceUpdated           TypeElement = "ticket_source.updated"
-	TicketStatus                  TypeElement = "ticket_status.*"
-	TicketStatusCreated           TypeElement = "ticket_status.created"
-	TicketStatusDeleted           TypeElement = "ticket_status.deleted"
-	TicketStatusUpdated           TypeElement = "ticket_status.updated"
-	TicketType                    TypeElement = "ticket_type.*"
-	TicketTypeCreated             TypeElement = "ticket_type.created"
-	TicketTypeDeleted             TypeElement = "ticket_type.deleted"
-	TicketTypeUpdated             TypeElement = "ticket_type.updated"
-	TypeArticle                   TypeElement = "article.*"
-	TypeAsset                     TypeElement = "asset.*"
-	TypeAssetType                 TypeElement = "asset_type.*"
-	TypeCannedReply               TypeElement = "canned_reply.*"
-	TypeCategory                  TypeElement = "category.*"
-	TypeChange                    TypeElement = "change.*"
-	TypeDepartment                TypeElement = "department.*"
-	TypeHelpTopic                 TypeElement = "help_topic.*"
-	TypePriority                  TypeElement = "priority.*"
-	TypeProblem                   TypeElement = "problem.*"
-	TypeRelease                   TypeElement = "release.*"
-	TypeRule                      TypeElement = "rule.*"
-	TypeSlaPlan                   TypeElement = "sla_plan.*"
-	TypeTag                       TypeElement = "tag.*"
-	TypeTeam                      TypeElement = "team.*"
-	TypeTicket                    TypeElement = "ticket.*"
-	TypeTicketAssigned            TypeElement = "ticket.assigned"
-	TypeTicketAutoClosed          TypeElement = "ticket.auto_closed"
-	TypeTicketCreated             TypeElement = "ticket.created"
-	TypeTicketCustomerReplied     TypeElement = "ticket.customer_replied"
-	TypeTicketEdited              TypeElement = "ticket.edited"
-	TypeTicketMerged              TypeElement = "ticket.merged"
-	TypeTicketNoted               TypeElement = "ticket.noted"
-	TypeTicketReplied             TypeElement = "ticket.replied"
-	TypeTicketSnoozed             TypeElement = "ticket.snoozed"
-	TypeTicketStatusChanged       TypeElement = "ticket.status_changed"
-	TypeTicketTagged              TypeElement = "ticket.tagged"
-	TypeTicketTransferred         TypeElement = "ticket.transferred"
-	TypeTicketWoken               TypeElement = "ticket.woken"
-	TypeUser                      TypeElement = "user.*"
-	TypeView                      TypeElement = "view.*"
-	TypeWebhook                   TypeElement = "webhook.*"
-	UserActivated                 TypeElement = "user.activated"
-	UserActivationRequested       TypeElement = "user.activation_requested"
-	UserAppPasswordCreated        TypeElement = "user.app_password_created"
-	UserAssistantConnected        TypeElement = "user.assistant_connected"
-	UserAvailabilityChanged       TypeElement = "user.availability_changed"
-	UserBanned                    TypeElement = "user.banned"
-	UserCreated                   TypeElement = "user.created"
-	UserDeactivated               TypeElement = "user.deactivated"
-	UserDeleted                   TypeElement = "user.deleted"
-	UserEmailChangeRequested      TypeElement = "user.email_change_requested"
-	UserEmailChangeTold           TypeElement = "user.email_change_told"
-	UserErased                    TypeElement = "user.erased"
-	UserErasureRequested          TypeElement = "user.erasure_requested"
-	UserExportRequested           TypeElement = "user.export_requested"
-	UserMerged                    TypeElement = "user.merged"
-	UserPasswordChanged           TypeElement = "user.password_changed"
-	UserPasswordReset             TypeElement = "user.password_reset"
-	UserPasswordResetRequested    TypeElement = "user.password_reset_requested"
-	UserRecoveryCodesRenewed      TypeElement = "user.recovery_codes_renewed"
-	UserRegistered                TypeElement = "user.registered"
-	UserRestored                  TypeElement = "user.restored"
-	UserSessionsEnded             TypeElement = "user.sessions_ended"
-	UserTwoFactorDisabled         TypeElement = "user.two_factor_disabled"
-	UserTwoFactorEnabled          TypeElement = "user.two_factor_enabled"
-	UserTwoFactorReset            TypeElement = "user.two_factor_reset"
-	UserUpdated                   TypeElement = "user.updated"
-	ViewCreated                   TypeElement = "view.created"
-	ViewDeleted                   TypeElement = "view.deleted"
-	ViewUpdated                   TypeElement = "view.updated"
-	WebhookCreated                TypeElement = "webhook.created"
-	WebhookDeleted                TypeElement = "webhook.deleted"
-	WebhookDisabled               TypeElement = "webhook.disabled"
-	WebhookUpdated                TypeElement = "webhook.updated"
+	APIKey                              TypeElement = "api_key.*"
+	Calendar                            TypeElement = "calendar.*"
+	ChangePriority                      TypeElement = "change_priority.*"
+	ChangeStatus                        TypeElement = "change_status.*"
+	ChangeType                          TypeElement = "change_type.*"
+	Empty                               TypeElement = "*"
+	FormField                           TypeElement = "form_field.*"
+	Impact                              TypeElement = "impact.*"
+	Installation                        TypeElement = "installation.*"
+	Location                            TypeElement = "location.*"
+	LocationCategory                    TypeElement = "location_category.*"
+	PurchasedAddress                    TypeElement = "purchased_address.*"
+	PurpleAPIKeyCreated                 TypeElement = "api_key.created"
+	PurpleAPIKeyDeleted                 TypeElement = "api_key.deleted"
+	PurpleAPIKeyUpdated                 TypeElement = "api_key.updated"
+	PurpleAPIKeyUsed                    TypeElement = "api_key.used"
+	PurpleArticleDeleted                TypeElement = "article.deleted"
+	PurpleArticleSaved                  TypeElement = "article.saved"
+	PurpleAssetCreated                  TypeElement = "asset.created"
+	PurpleAssetDeleted                  TypeElement = "asset.deleted"
+	PurpleAssetTypeCreated              TypeElement = "asset_type.created"
+	PurpleAssetTypeDeleted              TypeElement = "asset_type.deleted"
+	PurpleAssetTypeUpdated              TypeElement = "asset_type.updated"
+	PurpleAssetUpdated                  TypeElement = "asset.updated"
+	PurpleCalendarCreated               TypeElement = "calendar.created"
+	PurpleCalendarDeleted               TypeElement = "calendar.deleted"
+	PurpleCalendarUpdated               TypeElement = "calendar.updated"
+	PurpleCannedReplyCreated            TypeElement = "canned_reply.created"
+	PurpleCannedReplyDeleted            TypeElement = "canned_reply.deleted"
+	PurpleCannedReplyUpdated            TypeElement = "canned_reply.updated"
+	PurpleCategoryDeleted               TypeElement = "category.deleted"
+	PurpleCategorySaved                 TypeElement = "category.saved"
+	PurpleChangeCreated                 TypeElement = "change.created"
+	PurpleChangeDeleted                 TypeElement = "change.deleted"
+	PurpleChangePriorityCreated         TypeElement = "change_priority.created"
+	PurpleChangePriorityDeleted         TypeElement = "change_priority.deleted"
+	PurpleChangePriorityUpdated         TypeElement = "change_priority.updated"
+	PurpleChangeStatusCreated           TypeElement = "change_status.created"
+	PurpleChangeStatusDeleted           TypeElement = "change_status.deleted"
+	PurpleChangeStatusUpdated           TypeElement = "change_status.updated"
+	PurpleChangeTypeCreated             TypeElement = "change_type.created"
+	PurpleChangeTypeDeleted             TypeElement = "change_type.deleted"
+	PurpleChangeTypeUpdated             TypeElement = "change_type.updated"
+	PurpleChangeUpdated                 TypeElement = "change.updated"
+	PurpleDepartmentCreated             TypeElement = "department.created"
+	PurpleDepartmentDeleted             TypeElement = "department.deleted"
+	PurpleDepartmentUpdated             TypeElement = "department.updated"
+	PurpleFormFieldCreated              TypeElement = "form_field.created"
+	PurpleFormFieldDeleted              TypeElement = "form_field.deleted"
+	PurpleFormFieldUpdated              TypeElement = "form_field.updated"
+	PurpleHelpTopicCreated              TypeElement = "help_topic.created"
+	PurpleHelpTopicDeleted              TypeElement = "help_topic.deleted"
+	PurpleHelpTopicUpdated              TypeElement = "help_topic.updated"
+	PurpleImpactCreated                 TypeElement = "impact.created"
+	PurpleImpactDeleted                 TypeElement = "impact.deleted"
+	PurpleImpactUpdated                 TypeElement = "impact.updated"
+	PurpleInstallationCompleted         TypeElement = "installation.completed"
+	PurpleInstallationEdited            TypeElement = "installation.edited"
+	PurpleInstallationFileRestored      TypeElement = "installation.file_restored"
+	PurpleInstallationImported          TypeElement = "installation.imported"
+	PurpleInstallationLettersReplayed   TypeElement = "installation.letters_replayed"
+	PurpleInstallationMailRoundReturned TypeElement = "installation.mail_round_returned"
+	PurpleInstallationMailRoundSent     TypeElement = "installation.mail_round_sent"
+	PurpleInstallationReportsRebuilt    TypeElement = "installation.reports_rebuilt"
+	PurpleInstallationSearchRebuilt     TypeElement = "installation.search_rebuilt"
+	PurpleLocationCategoryCreated       TypeElement = "location_category.created"
+	PurpleLocationCategoryDeleted       TypeElement = "location_category.deleted"
+	PurpleLocationCategoryUpdated       TypeElement = "location_category.updated"
+	PurpleLocationCreated               TypeElement = "location.created"
+	PurpleLocationDeleted               TypeElement = "location.deleted"
+	PurpleLocationUpdated               TypeElement = "location.updated"
+	PurplePriorityCreated               TypeElement = "priority.created"
+	PurplePriorityDeleted               TypeElement = "priority.deleted"
+	PurplePriorityUpdated               TypeElement = "priority.updated"
+	PurpleProblemCreated                TypeElement = "problem.created"
+	PurpleProblemDeleted                TypeElement = "problem.deleted"
+	PurpleProblemUpdated                TypeElement = "problem.updated"
+	PurplePurchasedAddressCreated       TypeElement = "purchased_address.created"
+	PurplePurchasedAddressDeleted       TypeElement = "purchased_address.deleted"
+	PurplePurchasedAddressUpdated       TypeElement = "purchased_address.updated"
+	PurpleReleaseCreated                TypeElement = "release.created"
+	PurpleReleaseDeleted                TypeElement = "release.deleted"
+	PurpleReleasePriorityCreated        TypeElement = "release_priority.created"
+	PurpleReleasePriorityDeleted        TypeElement = "release_priority.deleted"
+	PurpleReleasePriorityUpdated        TypeElement = "release_priority.updated"
+	PurpleReleaseStatusCreated          TypeElement = "release_status.created"
+	PurpleReleaseStatusDeleted          TypeElement = "release_status.deleted"
+	PurpleReleaseStatusUpdated          TypeElement = "release_status.updated"
+	PurpleReleaseTypeCreated            TypeElement = "release_type.created"
+	PurpleReleaseTypeDeleted            TypeElement = "release_type.deleted"
+	PurpleReleaseTypeUpdated            TypeElement = "release_type.updated"
+	PurpleReleaseUpdated                TypeElement = "release.updated"
+	PurpleRuleCreated                   TypeElement = "rule.created"
+	PurpleRuleDeleted                   TypeElement = "rule.deleted"
+	PurpleRuleTripped                   TypeElement = "rule.tripped"
+	PurpleRuleUpdated                   TypeElement = "rule.updated"
+	PurpleSkillCreated                  TypeElement = "skill.created"
+	PurpleSkillDeleted                  TypeElement = "skill.deleted"
+	PurpleSkillUpdated                  TypeElement = "skill.updated"
+	PurpleSlaPlanCreated                TypeElement = "sla_plan.created"
+	PurpleSlaPlanDeleted                TypeElement = "sla_plan.deleted"
+	PurpleSlaPlanUpdated                TypeElement = "sla_plan.updated"
+	PurpleTagCreated                    TypeElement = "tag.created"
+	PurpleTagDeleted                    TypeElement = "tag.deleted"
+	PurpleTagUpdated                    TypeElement = "tag.updated"
+	PurpleTeamCreated                   TypeElement = "team.created"
+	PurpleTeamDeleted                   TypeElement = "team.deleted"
+	PurpleTeamUpdated                   TypeElement = "team.updated"
+	PurpleTicketAcknowledged            TypeElement = "ticket.acknowledged"
+	PurpleTicketAssigned                TypeElement = "ticket.assigned"
+	PurpleTicketAutoClosed              TypeElement = "ticket.auto_closed"
+	PurpleTicketCheckRequested          TypeElement = "ticket.check_requested"
+	PurpleTicketCollaboratorAdded       TypeElement = "ticket.collaborator_added"
+	PurpleTicketCollaboratorRemoved     TypeElement = "ticket.collaborator_removed"
+	PurpleTicketCreated                 TypeElement = "ticket.created"
+	PurpleTicketCustomerReplied         TypeElement = "ticket.customer_replied"
+	PurpleTicketDeleted                 TypeElement = "ticket.deleted"
+	PurpleTicketEdited                  TypeElement = "ticket.edited"
+	PurpleTicketErased                  TypeElement = "ticket.erased"
+	PurpleTicketEscalated               TypeElement = "ticket.escalated"
+	PurpleTicketFlagged                 TypeElement = "ticket.flagged"
+	PurpleTicketImported                TypeElement = "ticket.imported"
+	PurpleTicketMerged                  TypeElement = "ticket.merged"
+	PurpleTicketNoted                   TypeElement = "ticket.noted"
+	PurpleTicketPurged                  TypeElement = "ticket.purged"
+	PurpleTicketReplied                 TypeElement = "ticket.replied"
+	PurpleTicketSlaBreached             TypeElement = "ticket.sla_breached"
+	PurpleTicketSlaMet                  TypeElement = "ticket.sla_met"
+	PurpleTicketSlaWarning              TypeElement = "ticket.sla_warning"
+	PurpleTicketSnoozed                 TypeElement = "ticket.snoozed"
+	PurpleTicketSourceCreated           TypeElement = "ticket_source.created"
+	PurpleTicketSourceDeleted           TypeElement = "ticket_source.deleted"
+	PurpleTicketSourceUpdated           TypeElement = "ticket_source.updated"
+	PurpleTicketStatusChanged           TypeElement = "ticket.status_changed"
+	PurpleTicketStatusCreated           TypeElement = "ticket_status.created"
+	PurpleTicketStatusDeleted           TypeElement = "ticket_status.deleted"
+	PurpleTicketStatusUpdated           TypeElement = "ticket_status.updated"
+	PurpleTicketTagged                  TypeElement = "ticket.tagged"
+	PurpleTicketTransferred             TypeElement = "ticket.transferred"
+	PurpleTicketTypeCreated             TypeElement = "ticket_type.created"
+	PurpleTicketTypeDeleted             TypeElement = "ticket_type.deleted"
+	PurpleTicketTypeUpdated             TypeElement = "ticket_type.updated"
+	PurpleTicketWoken                   TypeElement = "ticket.woken"
+	PurpleUserActivated                 TypeElement = "user.activated"
+	PurpleUserActivationRequested       TypeElement = "user.activation_requested"
+	PurpleUserAppPasswordCreated        TypeElement = "user.app_password_created"
+	PurpleUserAssistantConnected        TypeElement = "user.assistant_connected"
+	PurpleUserAvailabilityChanged       TypeElement = "user.availability_changed"
+	PurpleUserBanned                    TypeElement = "user.banned"
+	PurpleUserCreated                   TypeElement = "user.created"
+	PurpleUserDeactivated               TypeElement = "user.deactivated"
+	PurpleUserDeleted                   TypeElement = "user.deleted"
+	PurpleUserEmailChangeRequested      TypeElement = "user.email_change_requested"
+	PurpleUserEmailChangeTold           TypeElement = "user.email_change_told"
+	PurpleUserErased                    TypeElement = "user.erased"
+	PurpleUserErasureRequested          TypeElement = "user.erasure_requested"
+	PurpleUserExportRequested           TypeElement = "user.export_requested"
+	PurpleUserMerged                    TypeElement = "user.merged"
+	PurpleUserPasswordChanged           TypeElement = "user.password_changed"
+	PurpleUserPasswordReset             TypeElement = "user.password_reset"
+	PurpleUserPasswordResetRequested    TypeElement = "user.password_reset_requested"
+	PurpleUserRecoveryCodesRenewed      TypeElement = "user.recovery_codes_renewed"
+	PurpleUserRegistered                TypeElement = "user.registered"
+	PurpleUserRestored                  TypeElement = "user.restored"
+	PurpleUserSessionsEnded             TypeElement = "user.sessions_ended"
+	PurpleUserTwoFactorDisabled         TypeElement = "user.two_factor_disabled"
+	PurpleUserTwoFactorEnabled          TypeElement = "user.two_factor_enabled"
+	PurpleUserTwoFactorReset            TypeElement = "user.two_factor_reset"
+	PurpleUserUpdated                   TypeElement = "user.updated"
+	PurpleViewCreated                   TypeElement = "view.created"
+	PurpleViewDeleted                   TypeElement = "view.deleted"
+	PurpleViewUpdated                   TypeElement = "view.updated"
+	PurpleWebhookCreated                TypeElement = "webhook.created"
+	PurpleWebhookDeleted                TypeElement = "webhook.deleted"
+	PurpleWebhookDisabled               TypeElement = "webhook.disabled"
+	PurpleWebhookUpdated                TypeElement = "webhook.updated"
+	ReleasePriority                     TypeElement = "release_priority.*"
+	ReleaseStatus                       TypeElement = "release_status.*"
+	ReleaseType                         TypeElement = "release_type.*"
+	Skill                               TypeElement = "skill.*"
+	TicketSource                        TypeElement = "ticket_source.*"
+	TicketStatus                        TypeElement = "ticket_status.*"
+	TicketType                          TypeElement = "ticket_type.*"
+	TypeArticle                         TypeElement = "article.*"
+	TypeAsset                           TypeElement = "asset.*"
+	TypeAssetType                       TypeElement = "asset_type.*"
+	TypeCannedReply                     TypeElement = "canned_reply.*"
+	TypeCategory                        TypeElement = "category.*"
+	TypeChange                          TypeElement = "change.*"
+	TypeDepartment                      TypeElement = "department.*"
+	TypeHelpTopic                       TypeElement = "help_topic.*"
+	TypePriority                        TypeElement = "priority.*"
+	TypeProblem                         TypeElement = "problem.*"
+	TypeRelease                         TypeElement = "release.*"
+	TypeRule                            TypeElement = "rule.*"
+	TypeSlaPlan                         TypeElement = "sla_plan.*"
+	TypeTag                             TypeElement = "tag.*"
+	TypeTeam                            TypeElement = "team.*"
+	TypeTicket                          TypeElement = "ticket.*"
+	TypeUser                            TypeElement = "user.*"
+	TypeView                            TypeElement = "view.*"
+	TypeWebhook                         TypeElement = "webhook.*"
 )
 
 type CustomerErasureState string
@@ -7902,6 +8137,93 @@ const (
 	LastReplierClient LastReplier = "client"
 )
 
+type LiveBehindType string
+
+const (
+	PurpleBehind LiveBehindType = "behind"
+)
+
+type LiveCatchUpType string
+
+const (
+	PurpleCatchUp LiveCatchUpType = "catch_up"
+)
+
+type LiveCaughtUpType string
+
+const (
+	PurpleCaughtUp LiveCaughtUpType = "caught_up"
+)
+
+type LiveErrorType string
+
+const (
+	PurpleError LiveErrorType = "error"
+)
+
+type LiveEventsType string
+
+const (
+	PurpleEvents LiveEventsType = "events"
+)
+
+type LiveFollowType string
+
+const (
+	PurpleFollow LiveFollowType = "follow"
+)
+
+type LiveFrameType string
+
+const (
+	FluffyCatchUp LiveFrameType = "catch_up"
+	FluffyFollow  LiveFrameType = "follow"
+	PurpleLeave   LiveFrameType = "leave"
+	PurpleLook    LiveFrameType = "look"
+)
+
+type LiveHelloType string
+
+const (
+	PurpleHello LiveHelloType = "hello"
+)
+
+type LiveLeaveType string
+
+const (
+	FluffyLeave LiveLeaveType = "leave"
+)
+
+type LiveLookType string
+
+const (
+	FluffyLook LiveLookType = "look"
+)
+
+type LiveMessageType string
+
+const (
+	FluffyBehind     LiveMessageType = "behind"
+	FluffyCaughtUp   LiveMessageType = "caught_up"
+	FluffyError      LiveMessageType = "error"
+	FluffyEvents     LiveMessageType = "events"
+	FluffyHello      LiveMessageType = "hello"
+	PurpleOutOfSight LiveMessageType = "out_of_sight"
+	PurplePresence   LiveMessageType = "presence"
+)
+
+type LiveOutOfSightType string
+
+const (
+	FluffyOutOfSight LiveOutOfSightType = "out_of_sight"
+)
+
+type LivePresenceType string
+
+const (
+	FluffyPresence LivePresenceType = "presence"
+)
+
 // `actor`: who applies the macro or caused the event.
 type To string
 
@@ -7951,7 +8273,8 @@ const (
 	Web     OS = "web"
 )
 
-// The length of a row in the report that the mail links to.
+// The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month`
+// or `weekday`.
 type By string
 
 const (
@@ -7962,7 +8285,8 @@ const (
 	Weekday By = "weekday"
 )
 
-// As for the report itself.
+// One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`,
+// `plan` or `tag`. All but the first three are for admins.
 type GroupElement string
 
 const (
@@ -8081,6 +8405,181 @@ const (
 	Dropped     WebhookDeliveryState = "dropped"
 	Pending     WebhookDeliveryState = "pending"
 	StateFailed WebhookDeliveryState = "failed"
+)
+
+type WebhookEventMessageType string
+
+const (
+	FluffyAPIKeyCreated                 WebhookEventMessageType = "api_key.created"
+	FluffyAPIKeyDeleted                 WebhookEventMessageType = "api_key.deleted"
+	FluffyAPIKeyUpdated                 WebhookEventMessageType = "api_key.updated"
+	FluffyAPIKeyUsed                    WebhookEventMessageType = "api_key.used"
+	FluffyArticleDeleted                WebhookEventMessageType = "article.deleted"
+	FluffyArticleSaved                  WebhookEventMessageType = "article.saved"
+	FluffyAssetCreated                  WebhookEventMessageType = "asset.created"
+	FluffyAssetDeleted                  WebhookEventMessageType = "asset.deleted"
+	FluffyAssetTypeCreated              WebhookEventMessageType = "asset_type.created"
+	FluffyAssetTypeDeleted              WebhookEventMessageType = "asset_type.deleted"
+	FluffyAssetTypeUpdated              WebhookEventMessageType = "asset_type.updated"
+	FluffyAssetUpdated                  WebhookEventMessageType = "asset.updated"
+	FluffyCalendarCreated               WebhookEventMessageType = "calendar.created"
+	FluffyCalendarDeleted               WebhookEventMessageType = "calendar.deleted"
+	FluffyCalendarUpdated               WebhookEventMessageType = "calendar.updated"
+	FluffyCannedReplyCreated            WebhookEventMessageType = "canned_reply.created"
+	FluffyCannedReplyDeleted            WebhookEventMessageType = "canned_reply.deleted"
+	FluffyCannedReplyUpdated            WebhookEventMessageType = "canned_reply.updated"
+	FluffyCategoryDeleted               WebhookEventMessageType = "category.deleted"
+	FluffyCategorySaved                 WebhookEventMessageType = "category.saved"
+	FluffyChangeCreated                 WebhookEventMessageType = "change.created"
+	FluffyChangeDeleted                 WebhookEventMessageType = "change.deleted"
+	FluffyChangePriorityCreated         WebhookEventMessageType = "change_priority.created"
+	FluffyChangePriorityDeleted         WebhookEventMessageType = "change_priority.deleted"
+	FluffyChangePriorityUpdated         WebhookEventMessageType = "change_priority.updated"
+	FluffyChangeStatusCreated           WebhookEventMessageType = "change_status.created"
+	FluffyChangeStatusDeleted           WebhookEventMessageType = "change_status.deleted"
+	FluffyChangeStatusUpdated           WebhookEventMessageType = "change_status.updated"
+	FluffyChangeTypeCreated             WebhookEventMessageType = "change_type.created"
+	FluffyChangeTypeDeleted             WebhookEventMessageType = "change_type.deleted"
+	FluffyChangeTypeUpdated             WebhookEventMessageType = "change_type.updated"
+	FluffyChangeUpdated                 WebhookEventMessageType = "change.updated"
+	FluffyDepartmentCreated             WebhookEventMessageType = "department.created"
+	FluffyDepartmentDeleted             WebhookEventMessageType = "department.deleted"
+	FluffyDepartmentUpdated             WebhookEventMessageType = "department.updated"
+	FluffyFormFieldCreated              WebhookEventMessageType = "form_field.created"
+	FluffyFormFieldDeleted              WebhookEventMessageType = "form_field.deleted"
+	FluffyFormFieldUpdated              WebhookEventMessageType = "form_field.updated"
+	FluffyHelpTopicCreated              WebhookEventMessageType = "help_topic.created"
+	FluffyHelpTopicDeleted              WebhookEventMessageType = "help_topic.deleted"
+	FluffyHelpTopicUpdated              WebhookEventMessageType = "help_topic.updated"
+	FluffyImpactCreated                 WebhookEventMessageType = "impact.created"
+	FluffyImpactDeleted                 WebhookEventMessageType = "impact.deleted"
+	FluffyImpactUpdated                 WebhookEventMessageType = "impact.updated"
+	FluffyInstallationCompleted         WebhookEventMessageType = "installation.completed"
+	FluffyInstallationEdited            WebhookEventMessageType = "installation.edited"
+	FluffyInstallationFileRestored      WebhookEventMessageType = "installation.file_restored"
+	FluffyInstallationImported          WebhookEventMessageType = "installation.imported"
+	FluffyInstallationLettersReplayed   WebhookEventMessageType = "installation.letters_replayed"
+	FluffyInstallationMailRoundReturned WebhookEventMessageType = "installation.mail_round_returned"
+	FluffyInstallationMailRoundSent     WebhookEventMessageType = "installation.mail_round_sent"
+	FluffyInstallationReportsRebuilt    WebhookEventMessageType = "installation.reports_rebuilt"
+	FluffyInstallationSearchRebuilt     WebhookEventMessageType = "installation.search_rebuilt"
+	FluffyLocationCategoryCreated       WebhookEventMessageType = "location_category.created"
+	FluffyLocationCategoryDeleted       WebhookEventMessageType = "location_category.deleted"
+	FluffyLocationCategoryUpdated       WebhookEventMessageType = "location_category.updated"
+	FluffyLocationCreated               WebhookEventMessageType = "location.created"
+	FluffyLocationDeleted               WebhookEventMessageType = "location.deleted"
+	FluffyLocationUpdated               WebhookEventMessageType = "location.updated"
+	FluffyPriorityCreated               WebhookEventMessageType = "priority.created"
+	FluffyPriorityDeleted               WebhookEventMessageType = "priority.deleted"
+	FluffyPriorityUpdated               WebhookEventMessageType = "priority.updated"
+	FluffyProblemCreated                WebhookEventMessageType = "problem.created"
+	FluffyProblemDeleted                WebhookEventMessageType = "problem.deleted"
+	FluffyProblemUpdated                WebhookEventMessageType = "problem.updated"
+	FluffyPurchasedAddressCreated       WebhookEventMessageType = "purchased_address.created"
+	FluffyPurchasedAddressDeleted       WebhookEventMessageType = "purchased_address.deleted"
+	FluffyPurchasedAddressUpdated       WebhookEventMessageType = "purchased_address.updated"
+	FluffyReleaseCreated                WebhookEventMessageType = "release.created"
+	FluffyReleaseDeleted                WebhookEventMessageType = "release.deleted"
+	FluffyReleasePriorityCreated        WebhookEventMessageType = "release_priority.created"
+	FluffyReleasePriorityDeleted        WebhookEventMessageType = "release_priority.deleted"
+	FluffyReleasePriorityUpdated        WebhookEventMessageType = "release_priority.updated"
+	FluffyReleaseStatusCreated          WebhookEventMessageType = "release_status.created"
+	FluffyReleaseStatusDeleted          WebhookEventMessageType = "release_status.deleted"
+	FluffyReleaseStatusUpdated          WebhookEventMessageType = "release_status.updated"
+	FluffyReleaseTypeCreated            WebhookEventMessageType = "release_type.created"
+	FluffyReleaseTypeDeleted            WebhookEventMessageType = "release_type.deleted"
+	FluffyReleaseTypeUpdated            WebhookEventMessageType = "release_type.updated"
+	FluffyReleaseUpdated                WebhookEventMessageType = "release.updated"
+	FluffyRuleCreated                   WebhookEventMessageType = "rule.created"
+	FluffyRuleDeleted                   WebhookEventMessageType = "rule.deleted"
+	FluffyRuleTripped                   WebhookEventMessageType = "rule.tripped"
+	FluffyRuleUpdated                   WebhookEventMessageType = "rule.updated"
+	FluffySkillCreated                  WebhookEventMessageType = "skill.created"
+	FluffySkillDeleted                  WebhookEventMessageType = "skill.deleted"
+	FluffySkillUpdated                  WebhookEventMessageType = "skill.updated"
+	FluffySlaPlanCreated                WebhookEventMessageType = "sla_plan.created"
+	FluffySlaPlanDeleted                WebhookEventMessageType = "sla_plan.deleted"
+	FluffySlaPlanUpdated                WebhookEventMessageType = "sla_plan.updated"
+	FluffyTagCreated                    WebhookEventMessageType = "tag.created"
+	FluffyTagDeleted                    WebhookEventMessageType = "tag.deleted"
+	FluffyTagUpdated                    WebhookEventMessageType = "tag.updated"
+	FluffyTeamCreated                   WebhookEventMessageType = "team.created"
+	FluffyTeamDeleted                   WebhookEventMessageType = "team.deleted"
+	FluffyTeamUpdated                   WebhookEventMessageType = "team.updated"
+	FluffyTicketAssigned                WebhookEventMessageType = "ticket.assigned"
+	FluffyTicketAutoClosed              WebhookEventMessageType = "ticket.auto_closed"
+	FluffyTicketCheckRequested          WebhookEventMessageType = "ticket.check_requested"
+	FluffyTicketCollaboratorAdded       WebhookEventMessageType = "ticket.collaborator_added"
+	FluffyTicketCollaboratorRemoved     WebhookEventMessageType = "ticket.collaborator_removed"
+	FluffyTicketCreated                 WebhookEventMessageType = "ticket.created"
+	FluffyTicketCustomerReplied         WebhookEventMessageType = "ticket.customer_replied"
+	FluffyTicketDeleted                 WebhookEventMessageType = "ticket.deleted"
+	FluffyTicketEdited                  WebhookEventMessageType = "ticket.edited"
+	FluffyTicketErased                  WebhookEventMessageType = "ticket.erased"
+	FluffyTicketFlagged                 WebhookEventMessageType = "ticket.flagged"
+	FluffyTicketImported                WebhookEventMessageType = "ticket.imported"
+	FluffyTicketMerged                  WebhookEventMessageType = "ticket.merged"
+	FluffyTicketNoted                   WebhookEventMessageType = "ticket.noted"
+	FluffyTicketPurged                  WebhookEventMessageType = "ticket.purged"
+	FluffyTicketReplied                 WebhookEventMessageType = "ticket.replied"
+	FluffyTicketSlaMet                  WebhookEventMessageType = "ticket.sla_met"
+	FluffyTicketSnoozed                 WebhookEventMessageType = "ticket.snoozed"
+	FluffyTicketSourceCreated           WebhookEventMessageType = "ticket_source.created"
+	FluffyTicketSourceDeleted           WebhookEventMessageType = "ticket_source.deleted"
+	FluffyTicketSourceUpdated           WebhookEventMessageType = "ticket_source.updated"
+	FluffyTicketStatusChanged           WebhookEventMessageType = "ticket.status_changed"
+	FluffyTicketStatusCreated           WebhookEventMessageType = "ticket_status.created"
+	FluffyTicketStatusDeleted           WebhookEventMessageType = "ticket_status.deleted"
+	FluffyTicketStatusUpdated           WebhookEventMessageType = "ticket_status.updated"
+	FluffyTicketTagged                  WebhookEventMessageType = "ticket.tagged"
+	FluffyTicketTransferred             WebhookEventMessageType = "ticket.transferred"
+	FluffyTicketTypeCreated             WebhookEventMessageType = "ticket_type.created"
+	FluffyTicketTypeDeleted             WebhookEventMessageType = "ticket_type.deleted"
+	FluffyTicketTypeUpdated             WebhookEventMessageType = "ticket_type.updated"
+	FluffyTicketWoken                   WebhookEventMessageType = "ticket.woken"
+	FluffyUserActivated                 WebhookEventMessageType = "user.activated"
+	FluffyUserActivationRequested       WebhookEventMessageType = "user.activation_requested"
+	FluffyUserAppPasswordCreated        WebhookEventMessageType = "user.app_password_created"
+	FluffyUserAssistantConnected        WebhookEventMessageType = "user.assistant_connected"
+	FluffyUserAvailabilityChanged       WebhookEventMessageType = "user.availability_changed"
+	FluffyUserBanned                    WebhookEventMessageType = "user.banned"
+	FluffyUserCreated                   WebhookEventMessageType = "user.created"
+	FluffyUserDeactivated               WebhookEventMessageType = "user.deactivated"
+	FluffyUserDeleted                   WebhookEventMessageType = "user.deleted"
+	FluffyUserEmailChangeRequested      WebhookEventMessageType = "user.email_change_requested"
+	FluffyUserEmailChangeTold           WebhookEventMessageType = "user.email_change_told"
+	FluffyUserErased                    WebhookEventMessageType = "user.erased"
+	FluffyUserErasureRequested          WebhookEventMessageType = "user.erasure_requested"
+	FluffyUserExportRequested           WebhookEventMessageType = "user.export_requested"
+	FluffyUserMerged                    WebhookEventMessageType = "user.merged"
+	FluffyUserPasswordChanged           WebhookEventMessageType = "user.password_changed"
+	FluffyUserPasswordReset             WebhookEventMessageType = "user.password_reset"
+	FluffyUserPasswordResetRequested    WebhookEventMessageType = "user.password_reset_requested"
+	FluffyUserRecoveryCodesRenewed      WebhookEventMessageType = "user.recovery_codes_renewed"
+	FluffyUserRegistered                WebhookEventMessageType = "user.registered"
+	FluffyUserRestored                  WebhookEventMessageType = "user.restored"
+	FluffyUserSessionsEnded             WebhookEventMessageType = "user.sessions_ended"
+	FluffyUserTwoFactorDisabled         WebhookEventMessageType = "user.two_factor_disabled"
+	FluffyUserTwoFactorEnabled          WebhookEventMessageType = "user.two_factor_enabled"
+	FluffyUserTwoFactorReset            WebhookEventMessageType = "user.two_factor_reset"
+	FluffyUserUpdated                   WebhookEventMessageType = "user.updated"
+	FluffyViewCreated                   WebhookEventMessageType = "view.created"
+	FluffyViewDeleted                   WebhookEventMessageType = "view.deleted"
+	FluffyViewUpdated                   WebhookEventMessageType = "view.updated"
+	FluffyWebhookCreated                WebhookEventMessageType = "webhook.created"
+	FluffyWebhookDeleted                WebhookEventMessageType = "webhook.deleted"
+	FluffyWebhookDisabled               WebhookEventMessageType = "webhook.disabled"
+	FluffyWebhookUpdated                WebhookEventMessageType = "webhook.updated"
+	TentacledTicketAcknowledged         WebhookEventMessageType = "ticket.acknowledged"
+	TentacledTicketEscalated            WebhookEventMessageType = "ticket.escalated"
+	TentacledTicketSlaBreached          WebhookEventMessageType = "ticket.sla_breached"
+	TentacledTicketSlaWarning           WebhookEventMessageType = "ticket.sla_warning"
+)
+
+type WebhookPingMessageType string
+
+const (
+	Ping WebhookPingMessageType = "ping"
 )
 
 // The value of a new row if the field is not sent; null: none.

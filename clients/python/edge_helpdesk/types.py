@@ -62,8 +62,9 @@ class AddNoteRequest(TypedDict):
 
 class AddNoteRequestWithFiles(TypedDict):
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     body: str
     """The text of the note. Agents and admins read it, customers never do."""
 
@@ -1826,7 +1827,7 @@ class CreateAdminAPIKeyRequest(TypedDict):
     `admin`. The default is none.
     """
     user_id: NotRequired[int]
-    """The agent that a service key acts for. An id of `staff`."""
+    """The agent that a service key acts for. An id of `staff`, or 0 for none."""
 
 
 class CreateAdminAssetTypeRequest(TypedDict):
@@ -1834,7 +1835,7 @@ class CreateAdminAssetTypeRequest(TypedDict):
     """The name of the asset type. At most 100 characters."""
 
     parent_id: NotRequired[int]
-    """The broader type. An id of `asset-types`."""
+    """The broader type. An id of `asset-types`, or 0 for none."""
 
 
 class CreateAdminCalendarRequest(TypedDict):
@@ -1862,7 +1863,7 @@ class CreateAdminCannedReplyRequest(TypedDict):
     """
     department_id: NotRequired[int]
     """The department whose agents can use it. Without one, all agents can. An id of
-    `departments`.
+    `departments`, or 0 for none.
     """
     note: NotRequired[str]
     """What it is for. Agents see it when they choose a macro. At most 1000 characters."""
@@ -1888,8 +1889,9 @@ class CreateAdminChangeTypeRequest(TypedDict):
 
 class CreateAdminDepartmentRequest(TypedDict):
     calendar_id: NotRequired[int]
-    """The working hours. Without a calendar, those of the desk. An id of `calendars`."""
-
+    """The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for
+    none.
+    """
     default_capacity: NotRequired[int]
     """The most open tickets that routing gives an agent who has no capacity of their own; 0: no
     limit. The default is 0.
@@ -1898,8 +1900,9 @@ class CreateAdminDepartmentRequest(TypedDict):
     """Whether customers can see the department. The default is true."""
 
     manager_id: NotRequired[int]
-    """The person who is notified of every new ticket of the department. An id of `staff`."""
-
+    """The person who is notified of every new ticket of the department. An id of `staff`, or 0
+    for none.
+    """
     members: NotRequired[list[int]]
     """The agents who work on its tickets. At most 500 ids."""
 
@@ -1920,7 +1923,7 @@ class CreateAdminDepartmentRequest(TypedDict):
     default is none.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`."""
+    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none."""
 
 
 CreateAdminFormFieldRequest = TypedDict('CreateAdminFormFieldRequest', {
@@ -1943,23 +1946,24 @@ class CreateAdminHelpTopicRequest(TypedDict):
     """Whether it can be chosen. The default is true."""
 
     auto_assign: NotRequired[int]
-    """The agent to whom its tickets are assigned. An id of `staff`."""
+    """The agent to whom its tickets are assigned. An id of `staff`, or 0 for none."""
 
     department_id: NotRequired[int]
     """The department of its tickets. Without one, it is the default department. An id of
-    `departments`.
+    `departments`, or 0 for none.
     """
     is_public: NotRequired[bool]
     """Whether customers can choose it. The default is true."""
 
     priority_id: NotRequired[int]
-    """The priority of its tickets. An id of `priorities`."""
+    """The priority of its tickets. An id of `priorities`, or 0 for none."""
 
     skill_id: NotRequired[int]
-    """The skill that agents need to get its tickets by routing. An id of `skills`."""
-
+    """The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for
+    none.
+    """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`."""
+    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none."""
 
     topic: str
     """The topic, as customers choose it. At most 50 characters."""
@@ -1980,10 +1984,10 @@ class CreateAdminLocationRequest(TypedDict):
     """The postal address. At most 500 characters."""
 
     category_id: NotRequired[int]
-    """The region of the location. An id of `location-categories`."""
+    """The region of the location. An id of `location-categories`, or 0 for none."""
 
     department_id: NotRequired[int]
-    """The department of the location. An id of `departments`."""
+    """The department of the location. An id of `departments`, or 0 for none."""
 
     email: NotRequired[str]
     """The email address. At most 254 characters."""
@@ -2056,7 +2060,7 @@ class CreateAdminSlaPlanRequest(TypedDict):
 
     calendar_id: NotRequired[int]
     """The working hours that these seconds are counted in. Without a calendar, those of the
-    department. An id of `calendars`.
+    department. An id of `calendars`, or 0 for none.
     """
     grace_seconds: int
     """The number of seconds after which a ticket is due."""
@@ -2139,7 +2143,7 @@ class CreateAdminTeamRequest(TypedDict):
     limit. The default is 0.
     """
     lead_id: NotRequired[int]
-    """The leader of the team. An id of `staff`."""
+    """The leader of the team. An id of `staff`, or 0 for none."""
 
     members: NotRequired[list[int]]
     """The agents in it. At most 500 ids."""
@@ -2179,8 +2183,9 @@ class CreateAdminTicketStatusRequest(TypedDict):
     pauses. One of `runs`, `pauses`.
     """
     meaning_id: int
-    """The system status that it means. There are eight. An id of `ticket-statuses`."""
-
+    """The system status that it means. There are eight. An id of `ticket-statuses`, or 0 for
+    none.
+    """
     message: NotRequired[str]
     """The beginning of the note on the ticket when this status is set. At most 255 characters."""
 
@@ -2349,8 +2354,9 @@ class CreateChangeForProblemRequestWithFiles(TypedDict):
     """The ids of all assets of the record, at most 100. An empty list removes all."""
 
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     change_type_id: int
     """The id of the type of changes."""
 
@@ -2425,8 +2431,9 @@ class CreateChangeRequestWithFiles(TypedDict):
     """The ids of all assets of the record, at most 100. An empty list removes all."""
 
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     change_type_id: int
     """The id of the type of changes."""
 
@@ -2629,8 +2636,9 @@ class CreateReleaseForChangeRequestWithFiles(TypedDict):
     """The ids of all assets of the record, at most 100. An empty list removes all."""
 
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     description: str
     """What the record is about. HTML is sanitised."""
 
@@ -2709,8 +2717,9 @@ class CreateReleaseRequestWithFiles(TypedDict):
     """The ids of all assets of the record, at most 100. An empty list removes all."""
 
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     description: str
     """What the record is about. HTML is sanitised."""
 
@@ -3194,7 +3203,7 @@ class EditAdminAssetTypeRequest(TypedDict):
     """The name of the asset type. At most 100 characters."""
 
     parent_id: NotRequired[int]
-    """The broader type. An id of `asset-types`. Empty or null removes it."""
+    """The broader type. An id of `asset-types`, or 0 for none. Empty or null removes it."""
 
 
 class EditAdminCalendarRequest(TypedDict):
@@ -3222,7 +3231,7 @@ class EditAdminCannedReplyRequest(TypedDict):
     """
     department_id: NotRequired[int]
     """The department whose agents can use it. Without one, all agents can. An id of
-    `departments`. Empty or null removes it.
+    `departments`, or 0 for none. Empty or null removes it.
     """
     note: NotRequired[str]
     """What it is for. Agents see it when they choose a macro. At most 1000 characters."""
@@ -3276,8 +3285,8 @@ class EditAdminCustomerRequest(TypedDict):
 
 class EditAdminDepartmentRequest(TypedDict):
     calendar_id: NotRequired[int]
-    """The working hours. Without a calendar, those of the desk. An id of `calendars`. Empty or
-    null removes it.
+    """The working hours. Without a calendar, those of the desk. An id of `calendars`, or 0 for
+    none. Empty or null removes it.
     """
     default_capacity: NotRequired[int]
     """The most open tickets that routing gives an agent who has no capacity of their own; 0: no
@@ -3287,8 +3296,8 @@ class EditAdminDepartmentRequest(TypedDict):
     """Whether customers can see the department."""
 
     manager_id: NotRequired[int]
-    """The person who is notified of every new ticket of the department. An id of `staff`. Empty
-    or null removes it.
+    """The person who is notified of every new ticket of the department. An id of `staff`, or 0
+    for none. Empty or null removes it.
     """
     members: NotRequired[list[int]]
     """The agents who work on its tickets. At most 500 ids."""
@@ -3309,7 +3318,9 @@ class EditAdminDepartmentRequest(TypedDict):
     with the fewest open tickets, none: by hand only. One of `none`, `turns`, `load`.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it."""
+    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
+    it.
+    """
 
 
 class EditAdminFormFieldRequest(TypedDict):
@@ -3348,25 +3359,28 @@ class EditAdminHelpTopicRequest(TypedDict):
     """Whether it can be chosen."""
 
     auto_assign: NotRequired[int]
-    """The agent to whom its tickets are assigned. An id of `staff`. Empty or null removes it."""
-
+    """The agent to whom its tickets are assigned. An id of `staff`, or 0 for none. Empty or
+    null removes it.
+    """
     department_id: NotRequired[int]
     """The department of its tickets. Without one, it is the default department. An id of
-    `departments`. Empty or null removes it.
+    `departments`, or 0 for none. Empty or null removes it.
     """
     is_public: NotRequired[bool]
     """Whether customers can choose it."""
 
     priority_id: NotRequired[int]
-    """The priority of its tickets. An id of `priorities`. Empty or null removes it."""
-
+    """The priority of its tickets. An id of `priorities`, or 0 for none. Empty or null removes
+    it.
+    """
     skill_id: NotRequired[int]
-    """The skill that agents need to get its tickets by routing. An id of `skills`. Empty or
-    null removes it.
+    """The skill that agents need to get its tickets by routing. An id of `skills`, or 0 for
+    none. Empty or null removes it.
     """
     sla_plan_id: NotRequired[int]
-    """The SLA plan of its tickets. An id of `sla-plans`. Empty or null removes it."""
-
+    """The SLA plan of its tickets. An id of `sla-plans`, or 0 for none. Empty or null removes
+    it.
+    """
     topic: NotRequired[str]
     """The topic, as customers choose it. At most 50 characters."""
 
@@ -3386,11 +3400,13 @@ class EditAdminLocationRequest(TypedDict):
     """The postal address. At most 500 characters."""
 
     category_id: NotRequired[int]
-    """The region of the location. An id of `location-categories`. Empty or null removes it."""
-
+    """The region of the location. An id of `location-categories`, or 0 for none. Empty or null
+    removes it.
+    """
     department_id: NotRequired[int]
-    """The department of the location. An id of `departments`. Empty or null removes it."""
-
+    """The department of the location. An id of `departments`, or 0 for none. Empty or null
+    removes it.
+    """
     email: NotRequired[str]
     """The email address. At most 254 characters."""
 
@@ -3462,7 +3478,7 @@ class EditAdminSlaPlanRequest(TypedDict):
 
     calendar_id: NotRequired[int]
     """The working hours that these seconds are counted in. Without a calendar, those of the
-    department. An id of `calendars`. Empty or null removes it.
+    department. An id of `calendars`, or 0 for none. Empty or null removes it.
     """
     grace_seconds: NotRequired[int]
     """The number of seconds after which a ticket is due."""
@@ -3543,7 +3559,7 @@ class EditAdminTeamRequest(TypedDict):
     limit.
     """
     lead_id: NotRequired[int]
-    """The leader of the team. An id of `staff`. Empty or null removes it."""
+    """The leader of the team. An id of `staff`, or 0 for none. Empty or null removes it."""
 
     members: NotRequired[list[int]]
     """The agents in it. At most 500 ids."""
@@ -3738,8 +3754,9 @@ class EditChangeRequestWithFiles(TypedDict):
     """The ids of all assets of the record, at most 100. An empty list removes all."""
 
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     change_type_id: NotRequired[int]
     """The id of the type of changes."""
 
@@ -3891,8 +3908,9 @@ class EditReleaseRequestWithFiles(TypedDict):
     """The ids of all assets of the record, at most 100. An empty list removes all."""
 
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     description: NotRequired[str]
     """What the record is about. HTML is sanitised."""
 
@@ -4031,7 +4049,7 @@ class EditSettingsRequest(TypedDict):
     0: never.
     """
     calendar_id: NotRequired[int]
-    """The working hours of departments and SLA plans without their own; empty: always open."""
+    """The working hours of departments and SLA plans without their own; 0 or empty: always open."""
 
     company: NotRequired[str]
     """The name of the desk in mails and pages."""
@@ -4688,7 +4706,7 @@ class ImportFilesRequest(TypedDict):
     """At most 10 files of 25 MB each. The bytes are base64, for clients that cannot send
     multipart.
     """
-    rows: list[ImportFilesRequestRow]
+    rows: NotRequired[list[ImportFilesRequestRow]]
     """For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
     when it was stored. At most 10.
     """
@@ -4711,9 +4729,10 @@ class ImportFilesRequestWithFilesRow(TypedDict):
 
 class ImportFilesRequestWithFiles(TypedDict):
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
-    rows: list[ImportFilesRequestWithFilesRow]
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
+    rows: NotRequired[list[ImportFilesRequestWithFilesRow]]
     """For each file that is sent, in the same order: its id, the id of its entry (`thread`) and
     when it was stored. At most 10.
     """
@@ -5296,37 +5315,37 @@ class UserElement(TypedDict):
 
 
 class ImportRowsRequest(TypedDict):
-    above: Above
+    above: NotRequired[Above]
     """By kind, the highest id still to be imported. Rows whose id is taken get ids above it."""
 
-    articles: list[ArticleElement]
+    articles: NotRequired[list[ArticleElement]]
     """Articles of the knowledge base. HTML is sanitised."""
 
-    calendars: list[Calendar]
+    calendars: NotRequired[list[Calendar]]
     """Working hours. All lists together have at most 1,000 rows."""
 
-    canned_replies: list[CannedReplyElement]
+    canned_replies: NotRequired[list[CannedReplyElement]]
     """Prepared answers of agents."""
 
-    categories: list[CategoryElement]
+    categories: NotRequired[list[CategoryElement]]
     """Categories of the knowledge base."""
 
-    collaborators: list[CollaboratorElement]
+    collaborators: NotRequired[list[CollaboratorElement]]
     """People who take part in tickets besides the requester."""
 
-    departments: list[ImportRowsRequestDepartment]
+    departments: NotRequired[list[ImportRowsRequestDepartment]]
     """Departments. `calendar` and `sla_plan` are ids of rows of this source."""
 
-    form_fields: list[FormField]
+    form_fields: NotRequired[list[FormField]]
     """Custom fields. `type` is `text` unless sent."""
 
-    help_topics: list[HelpTopicElement]
+    help_topics: NotRequired[list[HelpTopicElement]]
     """Help topics. `department` and `priority` are ids of rows of this source."""
 
-    priorities: list[PriorityElement]
+    priorities: NotRequired[list[PriorityElement]]
     """Priorities of tickets. `urgency` 1 is the most urgent."""
 
-    sla_plans: list[SlaPlanElement]
+    sla_plans: NotRequired[list[SlaPlanElement]]
     """SLA plans. `grace_seconds` and `targets` are seconds of working time; `calendar` is an id
     of `calendars`.
     """
@@ -5334,25 +5353,25 @@ class ImportRowsRequest(TypedDict):
     """The name of the other helpdesk: letters a to z, digits and `_`. Ids are mapped for each
     source, and the mapping is kept for good.
     """
-    sources: list[Source]
+    sources: NotRequired[list[Source]]
     """Sources of tickets, such as mail and web."""
 
-    teams: list[TeamElement]
+    teams: NotRequired[list[TeamElement]]
     """Groups of agents, to whom tickets can be assigned."""
 
-    threads: list[ThreadElement]
+    threads: NotRequired[list[ThreadElement]]
     """Messages and notes of tickets. HTML is sanitised, and nobody is notified."""
 
-    ticket_statuses: list[TicketStatus]
+    ticket_statuses: NotRequired[list[TicketStatus]]
     """Statuses of tickets. `meaning_id` is one of the eight statuses of every desk."""
 
-    ticket_types: list[TicketType]
+    ticket_types: NotRequired[list[TicketType]]
     """Types of tickets."""
 
-    tickets: list[TicketElement]
+    tickets: NotRequired[list[TicketElement]]
     """Tickets. A row whose requester was not imported is skipped. `tags` are at most 20 names."""
 
-    users: list[UserElement]
+    users: NotRequired[list[UserElement]]
     """People. An account with the same address is kept as it is. A key imports admins as agents."""
 
 
@@ -5405,6 +5424,233 @@ class ListWidgetTicketsRequest(TypedDict):
     """A JSON Web Token (HS256) that the site signs for its user with the identity secret of the
     key. It holds `sub`, `email` and `exp`.
     """
+
+
+LiveBehindType = Literal["behind"]
+
+
+class LiveBehind(TypedDict):
+    """Events after `since` were not sent: ask for them with `catch_up`."""
+
+    since: int
+    type: LiveBehindType
+
+
+LiveCatchUpType = Literal["catch_up"]
+
+
+class LiveCatchUp(TypedDict):
+    """Asks for the events after `since`."""
+
+    since: int
+    type: LiveCatchUpType
+
+
+class Live(TypedDict):
+    """`changed` names fields, and no text is sent. `gone`: the ticket is in no list any more.
+
+    The listener lost access with this event, and learns nothing else of it.
+    """
+    actor_id: NotRequired[int]
+    changed: NotRequired[list[str]]
+    created_at: NotRequired[str]
+    gone: NotRequired[bool]
+    id: int
+    subject: EventSubject
+    ticket_number: NotRequired[str]
+    type: NotRequired[str]
+
+
+LiveCaughtUpType = Literal["caught_up"]
+
+
+class LiveCaughtUp(TypedDict):
+    """The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything
+    again.
+    """
+    cursor: int
+    events: list[Live]
+    more: bool
+    reload: NotRequired[bool]
+    type: LiveCaughtUpType
+
+
+LiveErrorType = Literal["error"]
+
+
+class LiveError(TypedDict):
+    """The last frame was refused, with a code of docs/errors.md."""
+
+    code: str
+    message: str
+    type: LiveErrorType
+
+
+class LiveEvent(TypedDict):
+    """`changed` names fields, and no text is sent. `gone`: the ticket is in no list any more."""
+
+    actor_id: NotRequired[int]
+    changed: list[str]
+    created_at: str
+    gone: NotRequired[bool]
+    id: int
+    subject: EventSubject
+    ticket_number: NotRequired[str]
+    type: str
+
+
+LiveEventsType = Literal["events"]
+
+
+class LiveEvents(TypedDict):
+    cursor: int
+    events: list[Live]
+    type: LiveEventsType
+
+
+LiveFollowType = Literal["follow"]
+
+
+class LiveFollow(TypedDict):
+    """Limits the events to the inbox and these tickets."""
+
+    inbox: bool
+    ticket_ids: NotRequired[list[int]]
+    type: LiveFollowType
+
+
+LiveFrameType = Literal["catch_up", "follow", "look", "leave"]
+
+
+class LiveFrame(TypedDict):
+    """A JSON text to the WebSocket `GET /api/v3/live`.
+
+    Asks for the events after `since`.
+
+    Limits the events to the inbox and these tickets.
+
+    Says that this person looks at the ticket, and whether they type.
+    """
+    since: NotRequired[int]
+    type: LiveFrameType
+    inbox: NotRequired[bool]
+    ticket_ids: NotRequired[list[int]]
+    ticket_id: NotRequired[int]
+    typing: NotRequired[bool]
+
+
+LiveHelloType = Literal["hello"]
+
+
+class LiveHello(TypedDict):
+    """The first message. Send the text `ping` every `ping_seconds`."""
+
+    cursor: int
+    expires_at: str
+    ping_seconds: int
+    type: LiveHelloType
+
+
+LiveLeaveType = Literal["leave"]
+
+
+class LiveLeave(TypedDict):
+    ticket_id: int
+    type: LiveLeaveType
+
+
+LiveLookType = Literal["look"]
+
+
+class LiveLook(TypedDict):
+    """Says that this person looks at the ticket, and whether they type."""
+
+    ticket_id: int
+    type: LiveLookType
+    typing: NotRequired[bool]
+
+
+class LiveLoss(TypedDict):
+    """The listener lost access with this event, and learns nothing else of it."""
+
+    gone: bool
+    id: int
+    subject: EventSubject
+
+
+class LivePerson(TypedDict):
+    id: int
+    name: str
+
+
+class LiveLock(TypedDict):
+    by: LivePerson
+    expires_at: str
+
+
+class LiveViewer(TypedDict):
+    """Removed at `until` without another sign of life."""
+
+    id: int
+    name: str
+    typing: bool
+    until: str
+
+
+LiveMessageType = Literal["hello", "events", "caught_up", "behind", "presence", "out_of_sight", "error"]
+
+
+class LiveMessage(TypedDict):
+    """A JSON text of the WebSocket `GET /api/v3/live`.
+
+    The first message. Send the text `ping` every `ping_seconds`.
+
+    The answer to `catch_up`. `more`: ask again from `cursor`. `reload`: read everything
+    again.
+
+    Events after `since` were not sent: ask for them with `catch_up`.
+
+    Who else looks at the ticket, and who holds its lock.
+
+    The listener may not look at the ticket any more.
+
+    The last frame was refused, with a code of docs/errors.md.
+    """
+    cursor: NotRequired[int]
+    expires_at: NotRequired[str]
+    ping_seconds: NotRequired[int]
+    type: LiveMessageType
+    events: NotRequired[list[Live]]
+    more: NotRequired[bool]
+    reload: NotRequired[bool]
+    since: NotRequired[int]
+    lock: NotRequired[LiveLock | None]
+    people: NotRequired[list[LiveViewer]]
+    ticket_id: NotRequired[int]
+    code: NotRequired[str]
+    message: NotRequired[str]
+
+
+LiveOutOfSightType = Literal["out_of_sight"]
+
+
+class LiveOutOfSight(TypedDict):
+    """The listener may not look at the ticket any more."""
+
+    ticket_id: int
+    type: LiveOutOfSightType
+
+
+LivePresenceType = Literal["presence"]
+
+
+class LivePresence(TypedDict):
+    """Who else looks at the ticket, and who holds its lock."""
+
+    lock: LiveLock | None
+    people: list[LiveViewer]
+    ticket_id: int
+    type: LivePresenceType
 
 
 class LiveTicket(TypedDict):
@@ -5613,6 +5859,8 @@ class NewAdminAPIKey(TypedDict):
 
     id: int
     key: NotRequired[str]
+    """Shown this once. A repeated request answers without it."""
+
     kind: AdminAPIKeyKind
     """An app, a service that acts for an agent, or a widget in web pages."""
 
@@ -6497,8 +6745,9 @@ class ReplyToTicketRequest(TypedDict):
 
 class ReplyToTicketRequestWithFiles(TypedDict):
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     body_format: NotRequired[BodyFormat]
     """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
     without real markup is `text`.
@@ -6569,8 +6818,9 @@ class ReplyWithDetailsAsPublishedRequest(TypedDict):
 
 class ReplyWithDetailsAsPublishedRequestWithFiles(TypedDict):
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     body_format: NotRequired[BodyFormat]
     """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
     without real markup is `text`.
@@ -6635,8 +6885,9 @@ class ReplyWithDetailsRequest(TypedDict):
 
 class ReplyWithDetailsRequestWithFiles(TypedDict):
     attachments: NotRequired[list[str]]
-    """At most 10 files of 25 MB each."""
-
+    """At most 10 files of 25 MB each. A part with a file name is a file under any name, also as
+    `media_attachment[]`.
+    """
     body_format: NotRequired[BodyFormat]
     """The format of the text: `text` is kept unchanged, `html` is sanitised. Without it, a text
     without real markup is `text`.
@@ -7392,14 +7643,16 @@ class StoredFiles(TypedDict):
 
 class SubscribeToReportRequest(TypedDict):
     by: NotRequired[By]
-    """The length of a row in the report that the mail links to."""
-
+    """The length of a row in the report that the mail links to: `hour`, `day`, `week`, `month`
+    or `weekday`.
+    """
     compare: NotRequired[Compare]
     """`previous` also shows the period of the same length before."""
 
     group: NotRequired[GroupElement]
-    """As for the report itself."""
-
+    """One row for each `department`, `team`, `agent`, `source`, `priority`, `topic`, `type`,
+    `plan` or `tag`. All but the first three are for admins.
+    """
     group_id: NotRequired[list[int]]
     """Only these rows of the group: at most 100 ids."""
 
@@ -7950,6 +8203,32 @@ WebhookDeliveryPage = TypedDict('WebhookDeliveryPage', {
 })
 
 
+class WebhookActor(TypedDict):
+    id: int
+    kind: str
+
+
+class WebhookEvent(TypedDict):
+    actor: WebhookActor
+    changes: list[EventChange]
+    created_at: str
+    id: int
+    link: str | None
+    """Where the subject is read; null for what has no such address."""
+
+    subject: EventSubject
+    type: str
+
+
+WebhookEventMessageType = Literal["ticket.created", "ticket.replied", "ticket.customer_replied", "ticket.noted", "ticket.assigned", "ticket.transferred", "ticket.edited", "ticket.status_changed", "ticket.merged", "ticket.deleted", "ticket.purged", "ticket.erased", "ticket.sla_breached", "ticket.sla_warning", "ticket.sla_met", "ticket.escalated", "ticket.flagged", "ticket.acknowledged", "ticket.auto_closed", "ticket.snoozed", "ticket.tagged", "ticket.woken", "ticket.collaborator_added", "ticket.collaborator_removed", "ticket.check_requested", "ticket.imported", "user.registered", "user.created", "user.activation_requested", "user.password_reset_requested", "user.password_reset", "user.email_change_requested", "user.email_change_told", "user.updated", "user.activated", "user.deactivated", "user.sessions_ended", "user.banned", "user.restored", "user.merged", "user.deleted", "user.export_requested", "user.erasure_requested", "user.availability_changed", "user.erased", "user.password_changed", "user.two_factor_enabled", "user.two_factor_disabled", "user.two_factor_reset", "user.recovery_codes_renewed", "user.app_password_created", "user.assistant_connected", "problem.created", "problem.updated", "problem.deleted", "change.created", "change.updated", "change.deleted", "release.created", "release.updated", "release.deleted", "asset.created", "asset.updated", "asset.deleted", "article.saved", "article.deleted", "category.saved", "category.deleted", "installation.completed", "installation.edited", "installation.imported", "installation.file_restored", "installation.letters_replayed", "installation.search_rebuilt", "installation.reports_rebuilt", "installation.mail_round_sent", "installation.mail_round_returned", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.disabled", "view.created", "view.updated", "view.deleted", "rule.created", "rule.updated", "rule.deleted", "rule.tripped", "api_key.used", "help_topic.created", "help_topic.updated", "help_topic.deleted", "sla_plan.created", "sla_plan.updated", "sla_plan.deleted", "calendar.created", "calendar.updated", "calendar.deleted", "priority.created", "priority.updated", "priority.deleted", "ticket_type.created", "ticket_type.updated", "ticket_type.deleted", "ticket_status.created", "ticket_status.updated", "ticket_status.deleted", "ticket_source.created", "ticket_source.updated", "ticket_source.deleted", "tag.created", "tag.updated", "tag.deleted", "department.created", "department.updated", "department.deleted", "team.created", "team.updated", "team.deleted", "skill.created", "skill.updated", "skill.deleted", "form_field.created", "form_field.updated", "form_field.deleted", "canned_reply.created", "canned_reply.updated", "canned_reply.deleted", "api_key.created", "api_key.updated", "api_key.deleted", "purchased_address.created", "purchased_address.updated", "purchased_address.deleted", "location.created", "location.updated", "location.deleted", "location_category.created", "location_category.updated", "location_category.deleted", "asset_type.created", "asset_type.updated", "asset_type.deleted", "impact.created", "impact.updated", "impact.deleted", "change_status.created", "change_status.updated", "change_status.deleted", "change_priority.created", "change_priority.updated", "change_priority.deleted", "change_type.created", "change_type.updated", "change_type.deleted", "release_status.created", "release_status.updated", "release_status.deleted", "release_priority.created", "release_priority.updated", "release_priority.deleted", "release_type.created", "release_type.updated", "release_type.deleted"]
+
+
+class WebhookEventMessage(TypedDict):
+    data: WebhookEvent
+    timestamp: str
+    type: WebhookEventMessageType
+
+
 class Webhook(TypedDict):
     active: bool
     created_at: str
@@ -7989,6 +8268,19 @@ WebhookPage = TypedDict('WebhookPage', {
 
 class WebhookPing(TypedDict):
     delivery_id: int
+
+
+class Data(TypedDict):
+    webhook_id: int
+
+
+WebhookPingMessageType = Literal["ping"]
+
+
+class WebhookPingMessage(TypedDict):
+    data: Data
+    timestamp: str
+    type: WebhookPingMessageType
 
 
 class WidgetColors(TypedDict):
