@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
+import { ERROR_CODE } from '../../http/answers/respond.ts'
 import { type Access, clientAddress } from '../../http/operation.ts'
 import { createBodyReader } from '../../http/parameters/bodies/body-reader.ts'
 import { decodeUtf8 } from '../../http/parameters/parameter-text.ts'
-import { requestTooLarge } from '../../modules/assistants/assistants.errors.ts'
+import { connectionRefused, requestTooLarge } from '../../modules/assistants/assistants.errors.ts'
 import {
   describeAuthorizationServer,
   describeResource,
@@ -64,20 +65,28 @@ export function assistantsApi(api: Api): void {
       '/connect/token',
       open(async (c) => {
         await c.var.services.limits.spend('guest', networkOf(clientAddress(c)))
-        return await exchangeToken(c.var.services, await sentForm(c))
+        return withCode(await exchangeToken(c.var.services, await sentForm(c)))
       }),
     )
     .post(
       '/connect/register',
       open(async (c) => {
         const form = await sentForm(c)
-        return await registerClient(c.var.services, { ...form, address: clientAddress(c) })
+        return withCode(await registerClient(c.var.services, { ...form, address: clientAddress(c) }))
       }),
     )
 }
 
 function open(answer: (c: Context<AppEnv>) => Response | Promise<Response>): MiddlewareHandler<AppEnv> {
   return Object.assign(async (c: Context<AppEnv>) => await answer(c), { access })
+}
+
+/** The library's body says in the words of OAuth why it refuses. The header has the desk's code, as in every refusal. */
+function withCode(answer: Response): Response {
+  if (answer.status < 400) return answer
+  const coded = new Response(answer.body, answer)
+  coded.headers.set(ERROR_CODE, connectionRefused('').code)
+  return coded
 }
 
 /** Only the headers that the protocol has. */

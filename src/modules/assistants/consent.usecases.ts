@@ -1,4 +1,5 @@
 import type { Services } from '../../services.types.ts'
+import { unicodePattern } from '../../shared/text/unicode.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import { tokenNotProvided } from '../../shared/identity/identity.errors.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
@@ -122,11 +123,11 @@ function describe(
   }
 }
 
-const CONTROLS = /[\p{Cc}\p{Cf}]/gu
+const CONTROLS = unicodePattern(String.raw`[\p{Cc}\p{Cf}]`, 'g')
 
 /** One line, without characters that could hide or reorder what the page says. */
 function nameOf(name: string | undefined, redirect: URL): string {
-  const line = (name ?? '').replaceAll(CONTROLS, ' ').trim().slice(0, MAX_NAME).toWellFormed()
+  const line = (name ?? '').replaceAll(CONTROLS(), ' ').trim().slice(0, MAX_NAME).toWellFormed()
   return line === '' ? redirect.host : line
 }
 
