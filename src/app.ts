@@ -12,6 +12,7 @@ import { assistantsApi } from './api/oauth/assistants.routes.ts'
 import { mcpApi } from './api/mcp/index.ts'
 import { oauthApi } from './api/oauth/index.ts'
 import { publishedAppsApi } from './api/published-apps/index.ts'
+import { tellDeprecations } from './api/shared/deprecations.ts'
 import { v1Api } from './api/v1/index.ts'
 import { v2Api } from './api/v2/index.ts'
 import { v3Api } from './api/v3/index.ts'
@@ -35,6 +36,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(defaultHeaders({ ownOriginOnly: SESSION_PLACE }))
   app.use(requireConfiguration(readConfiguration))
   app.use(requestContext(createRequestServices))
+  app.use(tellDeprecations())
   v1Api(app.basePath('/api/v1'))
   v2Api(app.basePath('/api/v2'))
   v3Api(app.basePath('/api/v3'))

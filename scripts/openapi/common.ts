@@ -1,6 +1,8 @@
 import type { MountedOperation } from '../../src/app.ts'
 import type { Unkeyed } from '../../src/api/shared/answers.types.ts'
+import { DEPRECATED_CREDENTIALS, deprecatedCredentialsOf } from '../../src/api/shared/deprecations.ts'
 import type { JsonSchema } from './answers.ts'
+import { deprecatedMarks } from './deprecated.ts'
 
 const text = (description: string, further: JsonSchema = {}): JsonSchema => ({
   description,
@@ -53,14 +55,8 @@ export const PARAMETERS: Record<string, JsonSchema> = {
   Bookmark: header('X-D1-Bookmark', 'The bookmark of the last answer: this request reads what that one wrote.'),
   Range: header('Range', 'A part of the file (RFC 9110).'),
   ApiKey: header('X-API-Key', 'A key of the installation. It is optional here, and judged if it is sent.'),
-  TokenInQuery: inQuery('token', {
-    deprecated: true,
-    description: 'Send `Authorization: Bearer` instead. Addresses end up in logs and histories.',
-  }),
-  ApiKeyInQuery: inQuery('api_key', {
-    deprecated: true,
-    description: 'Send `X-API-Key` instead. Addresses end up in logs and histories.',
-  }),
+  TokenInQuery: inQuery('token', deprecatedMarks(DEPRECATED_CREDENTIALS.token)),
+  ApiKeyInQuery: inQuery('api_key', deprecatedMarks(DEPRECATED_CREDENTIALS.api_key)),
   Ip: inQuery('ip', {
     description: 'The IP address of the person for whom the request is made. It is recorded, and trusted for nothing.',
   }),
@@ -109,11 +105,12 @@ export function securityOf(route: MountedOperation): JsonSchema[] {
 export function credentialParametersOf(route: MountedOperation): string[] {
   const { path, role, apiKey } = route
   if (path in OWN_WAYS) return []
+  const deprecated = deprecatedCredentialsOf(route)
   const needsKey = securityOf(route).some((way) => 'apiKey' in way)
   return [
     apiKey === 'ignored' || needsKey ? '' : 'ApiKey',
-    role === 'public' ? '' : 'TokenInQuery',
-    apiKey === 'ignored' ? '' : 'ApiKeyInQuery',
+    deprecated.includes('token') ? 'TokenInQuery' : '',
+    deprecated.includes('api_key') ? 'ApiKeyInQuery' : '',
     route.creates && role !== 'admin' ? 'Ip' : '',
   ].filter((name) => name !== '')
 }

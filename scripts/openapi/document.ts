@@ -16,6 +16,7 @@ import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf, UNKEYED } from './common.ts'
 import { codesOf } from './codes.ts'
+import { deprecatedMarks, DEPRECATION_HEADERS, deprecationHeadersOf, deprecationOf } from './deprecated.ts'
 import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './files.ts'
 import { type Operation, readOperations } from './operations.ts'
 import { oauthRefusal, problem, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
@@ -59,7 +60,7 @@ export async function createDocument(): Promise<JsonSchema> {
       schemas: { ...answers.components(), ...requests },
       responses: sortedByName(responses),
       parameters: PARAMETERS,
-      headers: HEADERS,
+      headers: { ...HEADERS, ...DEPRECATION_HEADERS },
       securitySchemes: SECURITY_SCHEMES,
     },
   }
@@ -98,7 +99,7 @@ function describe(operation: Operation, { answers, responses, body, example, cod
   return {
     operationId: entry.id,
     summary: summaryOf(operation),
-    description: text.text.replaceAll(' (addition)', ''),
+    ...descriptionOf(operation),
     tags: [text.tag],
     security: securityOf(route),
     'x-role': route.role,
@@ -119,6 +120,14 @@ function idempotencyOf({ route, entry }: Operation): JsonSchema {
   const reason = entry.unkeyed ?? (entry.alternativeOf === null ? undefined : 'sets')
   if (reason === undefined) throw new Error(`${entry.id} neither takes an Idempotency-Key nor says why not.`)
   return { 'x-idempotency': { key: false, reason, description: UNKEYED[reason] } }
+}
+
+function descriptionOf({ route, text }: Operation): JsonSchema {
+  const description = text.text.replaceAll(' (addition)', '')
+  const deprecation = deprecationOf(route)
+  if (deprecation === undefined) return { description }
+  const marks = deprecatedMarks(deprecation)
+  return { ...marks, description: `${marks.description}\n\n${description}` }
 }
 
 /** `listInboxTickets` becomes `List inbox tickets`. */
@@ -151,6 +160,7 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
     ...(route.creates ? ['Idempotency-Replayed'] : []),
     ...(isCounted(route) ? ['RateLimit-Policy', 'RateLimit'] : []),
     ...(entry.goesOn ? ['X-Next-Cursor', 'X-Has-More', 'Link'] : []),
+    ...deprecationHeadersOf(route),
   ]
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
   const unchanged = entry.etag && route.method === 'GET' ? { '304': { description: 'It is as it was.', headers } } : {}

@@ -14,7 +14,7 @@ import { openTicket } from '../support/tickets-api.ts'
 
 const ID = 'the-request-1'
 const EXPOSED =
-  'ETag,X-Request-Id,X-D1-Bookmark,Retry-After,Server-Timing,X-Error-Code,X-Ignored-Parameters,Preference-Applied,Content-Disposition,Content-Range,Accept-Ranges,X-Next-Cursor,X-Has-More,Link,Idempotency-Replayed,RateLimit,RateLimit-Policy'
+  'ETag,X-Request-Id,X-D1-Bookmark,Retry-After,Deprecation,Sunset,Server-Timing,X-Error-Code,X-Ignored-Parameters,Preference-Applied,Content-Disposition,Content-Range,Accept-Ranges,X-Next-Cursor,X-Has-More,Link,Idempotency-Replayed,RateLimit,RateLimit-Policy'
 
 /** Exactly this text: a header that was written twice would read `nosniff, nosniff`. */
 const DEFAULTS = {

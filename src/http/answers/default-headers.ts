@@ -7,6 +7,8 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-D1-Bookmark',
   'Retry-After',
+  'Deprecation',
+  'Sunset',
   'Server-Timing',
   'X-Error-Code',
   'X-Ignored-Parameters',
