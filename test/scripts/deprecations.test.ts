@@ -3,16 +3,23 @@ import { expect, test } from 'vitest'
 import { DEPRECATED_CREDENTIALS, DEPRECATED_OPERATIONS, type Deprecation } from '../../src/api/shared/deprecations.ts'
 import { createDocument } from '../../scripts/openapi/document.ts'
 
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  deprecated?: boolean
+}
+
 interface Described {
   deprecated?: boolean
   description: string
-  parameters?: { $ref?: string; name?: string; in?: string; deprecated?: boolean }[]
+  parameters?: Parameter[]
   responses: Record<string, { headers?: Record<string, unknown> }>
 }
 
 const { paths, components } = (await createDocument()) as unknown as {
   paths: Record<string, Record<string, Described>>
-  components: { parameters: Record<string, { name: string; in: string; deprecated?: boolean }> }
+  components: { parameters: Record<string, Parameter> }
 }
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
@@ -21,10 +28,10 @@ const GUIDE = readFileSync('docs/guides/23-versions.md', 'utf8')
 const CHANGES = readFileSync('CHANGELOG.md', 'utf8')
 
 function deprecatedParametersOf({ parameters = [] }: Described): string[] {
-  return parameters.flatMap((part) => {
-    const { name, in: place, deprecated } = part.$ref ? (components.parameters[part.$ref.split('/').at(-1) ?? ''] ?? {}) : part
-    return deprecated === true ? [`${place} ${name}`] : []
-  })
+  return parameters
+    .map((part) => components.parameters[part.$ref?.split('/').at(-1) ?? ''] ?? part)
+    .filter(({ deprecated }) => deprecated === true)
+    .map(({ name, in: place }) => `${place} ${name}`)
 }
 
 test('the document marks the operations of the table, and no other, with what to call instead', () => {

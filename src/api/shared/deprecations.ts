@@ -79,10 +79,10 @@ export function deprecationHeaders(
 
 /** None for the published apps, whose face is frozen, for pages, and for `/mcp`, which the document does not describe. */
 function deprecationsOf(c: Context<AppEnv>): Deprecation[] {
-  const route = matchedRoutes(c).find(({ handler }) => 'access' in handler && 'schema' in handler)
-  if (route === undefined) return []
-  const { method, path, handler } = route
-  const { access } = handler as unknown as { access: Access }
+  const route = matchedRoutes(c).find(({ handler }) => 'schema' in handler)
+  if (route === undefined || !('access' in route.handler)) return []
+  const { method, path } = route
+  const access = route.handler.access as Access
   if (access.page || path.startsWith('/public/')) return []
   const operation = DEPRECATED_OPERATIONS[`${method} ${path}`]
   const sent = deprecatedCredentialsOf({ ...access, path }).filter((name) => c.req.query(name) !== undefined)
