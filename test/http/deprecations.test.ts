@@ -59,7 +59,7 @@ test.each([
   ['the published apps, whose face is frozen', 'GET', `/public${ME}`, () => ({ query: { token: admin.token } })],
   ['a token to revoke, which is no credential here', 'POST', '/oauth/revoke', () => ({ query: { token: 'x' } })],
   ['a key that OAuth exchanges', 'POST', '/oauth/token', () => ({ query: { api_key: 'key' } })],
-  ['a page', 'GET', '/login', () => ({ query: { token: 'x' } })],
+  ['a page', 'GET', '/sign-in', () => ({ query: { token: 'x' } })],
   ['an unknown address', 'GET', '/api/v1/nothing', () => ({ query: { token: 'x', api_key: 'y' } })],
 ] as [string, string, string, () => CallOptions][])('nothing is deprecated about %s', async (_, method, path, make) => {
   const answer = await send(method, path, make())
