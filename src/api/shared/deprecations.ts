@@ -16,7 +16,10 @@ export interface Deprecation {
 
 /** By method and path of the route line. */
 export const DEPRECATED_OPERATIONS: Readonly<Record<string, Deprecation>> = {
-  'GET /api/v1/helpdesk/dead-letters': { since: '2026-11-27', instead: 'Call `GET /api/v3/admin/dead-letters` instead.' },
+  'GET /api/v1/helpdesk/dead-letters': {
+    since: '2026-11-27',
+    instead: 'Call `GET /api/v3/admin/dead-letters` instead.',
+  },
   'POST /api/v1/helpdesk/dead-letters/replay': {
     since: '2026-11-27',
     instead: 'Call `POST /api/v3/admin/dead-letters/replay` instead.',
