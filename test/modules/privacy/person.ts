@@ -159,6 +159,7 @@ const PLANTED_AS: Readonly<Record<string, string>> = {
   'canned_replies.actions': `json_array(json_object('type', 'add_note', 'body', '${MARKER}'))`,
   'canned_replies.named': `json_object('fieldNames', json_array('${MARKER}'))`,
   'views.query': `json_object('created-by', json_array('${MARKER}'))`,
+  'report_subscriptions.query': `json_object('${MARKER}', '${MARKER}')`,
   'views.columns': `json_array('${MARKER}')`,
   'views.sort': `json_object('by', '${MARKER}', 'order', null)`,
 }
