@@ -106,6 +106,46 @@ test('a desk that cannot be reached is named, and is read again by itself when i
   expect(new URL(page.url()).pathname).toBe('/desk/tickets/waiting')
 })
 
+describe('a part of the console that cannot be loaded', () => {
+  const parts = '**/desk/assets/reports.screen-*.js'
+  const openReports = async (page: Page) => {
+    // Kept until the page is loaded anew.
+    await page.evaluate('window.isTheSame = true')
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+  }
+
+  test('is gone after another deployment: the console loads itself anew, once, and shows it', async () => {
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page, desk)
+    // The Worker answers with the document of the console.
+    await page.route(parts, async (route) => await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    let loads = 0
+    page.on('domcontentloaded', () => void (loads += 1))
+    await page.route('**/desk', async (route) => {
+      const answered = await route.fetch()
+      const body = (await answered.text()).replaceAll('/assets/start-', '/assets/start-of-another-')
+      await page.unroute(parts)
+      await route.fulfill({ response: answered, body })
+    })
+    await openReports(page)
+    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+    expect(await page.evaluate('window.isTheSame')).toBe(undefined)
+    expect([loads, new URL(page.url()).pathname]).toEqual([1, '/desk/reports'])
+  })
+
+  test('is out of reach for now: the console stays as it is, and says so', async () => {
+    const { page } = await openPageFromAnywhere(browser)
+    await openConsole(page, desk)
+    await page.route(parts, async (route) => await route.abort())
+    const asked = page.waitForResponse('**/desk')
+    await openReports(page)
+    await (await asked).finished()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await page.evaluate('window.isTheSame')).toBe(true)
+  })
+})
+
 test('two hundred events in five seconds move no row under a resting pointer, and are read in few requests', async () => {
   const { page, problems } = await openPageFromAnywhere(browser)
   const opened = Promise.withResolvers<WebSocketRoute>()

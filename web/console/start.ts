@@ -1,8 +1,10 @@
 import { isLanguage, type Language, loadDictionary } from './languages/dictionaries.ts'
 import { applyPreferences, preferences } from './preferences/preferences.ts'
 import { beginSession } from './session/browser-session.ts'
+import { reloadWhenReplaced } from './shell/replaced-build.ts'
 
 // It is small, so that session, token and texts are requested while the screens are still being loaded.
+reloadWhenReplaced()
 applyPreferences()
 beginSession()
 void loadDictionary(likelyLanguage())
