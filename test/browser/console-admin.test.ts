@@ -181,7 +181,8 @@ describe('administration in the console', () => {
     await openScreen(page, desk, `admin/teams/${team.id}`)
     const note = page.getByRole('textbox', { name: 'Note for admins' })
     await note.fill('Mine')
-    await page.getByRole('main').getByRole('link', { name: 'Teams' }).click()
+    const teams = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Teams' })
+    await teams.click()
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
     await leaving.getByRole('button', { name: 'Stay' }).click()
     expect(await note.inputValue()).toBe('Mine')
@@ -195,7 +196,7 @@ describe('administration in the console', () => {
     const { data: saved } = await admin.get('/api/v3/admin/teams/{id}', { path: { id: team.id } })
     expect(saved.admin_notes).toBe('Mine')
     // What is saved is left without a question.
-    await page.getByRole('main').getByRole('link', { name: 'Teams' }).click()
+    await teams.click()
     await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor()
 
     await openScreen(page, desk, 'admin/audit')

@@ -76,7 +76,7 @@ test('targets and steps of an SLA plan are rows: each says what is wrong with it
   await step.getByRole('textbox', { name: 'Internal note' }).fill('Call; them')
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('saved').first().waitFor()
+  await page.getByText(`${body.name} saved`).waitFor()
   const saved = (await admin.get('/api/v3/admin/sla-plans/{id}', { path: { id } })).data
   expect(saved.targets).toEqual(['first 5400', 'first 3600 priority 4'])
   expect(saved.steps).toEqual([

@@ -69,7 +69,8 @@ export function RowForm({ collection, read: first }: RowFormProps) {
     await forgetRows(client, name)
     const saved = await client.fetchQuery({ ...rowQuery(name, read.row.id), staleTime: 0 })
     setRead(saved)
-    setDraft({})
+    // What is typed while saving stays to be saved.
+    setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== draft[field])))
     tell({ text: t('admin.saved', { name: titleOf(saved.row) }) })
   })
   const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
