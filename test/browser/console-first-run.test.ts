@@ -68,7 +68,7 @@ test('a fresh desk is set up step by step, on two devices, up to the first answe
   await agents.getByRole('textbox', { name: 'Email addresses' }).fill('noor@kiln.example, nobody\nann@kiln.example')
   await agents.getByRole('button', { name: 'Send invitation' }).click()
   await agents.getByText('Not invited').waitFor()
-  expect(await agents.getByText('Invited', { exact: true }).count()).toBe(2)
+  await expect.poll(async () => await agents.getByText('Invited', { exact: true }).count()).toBe(2)
   await agents.getByRole('button', { name: 'Continue' }).click()
 
   const departments = step(page, 'First department and help topic')

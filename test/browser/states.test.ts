@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -47,6 +48,26 @@ async function post(path: string, body: Record<string, unknown>, headers: Record
 async function tokenOf(username: string, otp?: string): Promise<Record<string, string>> {
   const { token } = await post('/api/v1/authenticate', { username, password, ...(otp && { otp }) })
   return { Authorization: `Bearer ${String(token)}` }
+}
+
+/** The address to which an assistant of any stranger sends the person. */
+async function askedByAssistant(name: string, callback: string): Promise<string> {
+  const registered = await fetch(`${url}/connect/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...fromAnywhere() },
+    body: JSON.stringify({ client_name: name, redirect_uris: [callback], token_endpoint_auth_method: 'none' }),
+  })
+  const { client_id: client } = (await registered.json()) as { client_id: string }
+  const query = {
+    response_type: 'code',
+    client_id: client,
+    redirect_uri: callback,
+    code_challenge: createHash('sha256').update(client).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: client,
+    resource: `${url}/mcp`,
+  }
+  return `/connect?${new URLSearchParams(query).toString()}`
 }
 
 /** Everybody who is shown something by a mailed link, and someone with a second factor. */
@@ -170,6 +191,28 @@ describe('every state is accessible, fits, and obeys its policy', () => {
     expect(wrong).toEqual([])
     const expected = /status of (?:404|422)|ERR_INTERNET_DISCONNECTED/
     expect(problems.filter((problem) => !expected.test(problem))).toEqual([])
+  })
+
+  test.each(LOOKS)('of connecting an assistant: %s', async (look, options, locale) => {
+    const { page, problems } = await openPageFromAnywhere(browser, { ...options, locale })
+    const { judge, wrong } = judgeOf(page, { look, locale })
+    await signIn(page, desk, FILLED)
+    await page.goto(`${url}/account/assistants`)
+    await judge('assistants-none')
+    // An address of another origin that answers.
+    const callback = `${url.replace('localhost', '127.0.0.1')}/health`
+    await page.goto(url + (await askedByAssistant(LONG, callback)))
+    await judge('connect')
+    await page.locator('main [value=allow]').click()
+    // The policy of the page lets its form lead there.
+    await page.waitForURL((address) => address.href.startsWith(callback) && address.searchParams.has('code'))
+    await page.goto(`${url}/account/assistants`)
+    await judge('assistants')
+    await page.locator('main li', { hasText: LONG }).getByRole('button').click()
+    await page.waitForURL('**?done=1')
+    await judge('assistants-ended')
+    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('of setting up a second factor, and of signing in with it', async () => {
