@@ -2381,19 +2381,31 @@ export interface NamedMethods {
     /**
      * List dead letters: `GET /api/v1/helpdesk/dead-letters`.
      *
+     * Deprecated since 2026-11-27. Call `GET /api/v3/admin/dead-letters` instead.
+     *
      * Messages and deliveries that failed permanently, newest first; `waiting=1` leaves out replayed ones; page…
+     *
+     * @deprecated
      */
     listDeadLetters: Named<'get', '/api/v1/helpdesk/dead-letters'>
     /**
      * Rebuild search: `POST /api/v1/helpdesk/search-rebuild`.
      *
+     * Deprecated since 2026-11-27. Call `POST /api/v3/admin/search/rebuild` instead.
+     *
      * One bounded step of rebuilding full-text search, from where the last one ended or with `restart=1` from the beginning: `{phase, position, indexed, done}`: tickets, articles, then the words that nothing has any more; `npm run desk -- search rebuild` does so by its twin below `api/v3/admin` until it is done
+     *
+     * @deprecated
      */
     rebuildSearch: Named<'post', '/api/v1/helpdesk/search-rebuild'>
     /**
      * Replay dead letters: `POST /api/v1/helpdesk/dead-letters/replay`.
      *
+     * Deprecated since 2026-11-27. Call `POST /api/v3/admin/dead-letters/replay` instead.
+     *
      * Sends **id** (up to 100) again; answers `{replayed[], failed[{id, code, reason}]}`
+     *
+     * @deprecated
      */
     replayDeadLetters: Named<'post', '/api/v1/helpdesk/dead-letters/replay'>
     /**

@@ -384,7 +384,10 @@ export interface paths {
         };
         /**
          * List dead letters
-         * @description Messages and deliveries that failed permanently, newest first; `waiting=1` leaves out replayed ones; page…
+         * @deprecated
+         * @description Deprecated since 2026-11-27. Call `GET /api/v3/admin/dead-letters` instead.
+         *
+         *     Messages and deliveries that failed permanently, newest first; `waiting=1` leaves out replayed ones; page…
          */
         get: operations["listDeadLetters"];
         put?: never;
@@ -406,7 +409,10 @@ export interface paths {
         put?: never;
         /**
          * Replay dead letters
-         * @description Sends **id** (up to 100) again; answers `{replayed[], failed[{id, code, reason}]}`
+         * @deprecated
+         * @description Deprecated since 2026-11-27. Call `POST /api/v3/admin/dead-letters/replay` instead.
+         *
+         *     Sends **id** (up to 100) again; answers `{replayed[], failed[{id, code, reason}]}`
          */
         post: operations["replayDeadLetters"];
         delete?: never;
@@ -738,7 +744,10 @@ export interface paths {
         put?: never;
         /**
          * Rebuild search
-         * @description One bounded step of rebuilding full-text search, from where the last one ended or with `restart=1` from the beginning: `{phase, position, indexed, done}`: tickets, articles, then the words that nothing has any more; `npm run desk -- search rebuild` does so by its twin below `api/v3/admin` until it is done
+         * @deprecated
+         * @description Deprecated since 2026-11-27. Call `POST /api/v3/admin/search/rebuild` instead.
+         *
+         *     One bounded step of rebuilding full-text search, from where the last one ended or with `restart=1` from the beginning: `{phase, position, indexed, done}`: tickets, articles, then the words that nothing has any more; `npm run desk -- search rebuild` does so by its twin below `api/v3/admin` until it is done
          */
         post: operations["rebuildSearch"];
         delete?: never;
@@ -15328,12 +15337,12 @@ export interface components {
         ApiKey: string;
         /**
          * @deprecated
-         * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+         * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
          */
         TokenInQuery: string;
         /**
          * @deprecated
-         * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+         * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
          */
         ApiKeyInQuery: string;
         /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -15367,6 +15376,10 @@ export interface components {
         RateLimit: string;
         /** @description How to sign in. */
         "WWW-Authenticate": string;
+        /** @description Since when the operation, or the `token` or `api_key` that was sent in the query, is deprecated (RFC 9745): `@` and seconds since 1970. Absent otherwise. A `Link` with `rel="deprecation"` names the page that says what to use instead. Refusals have both, too. */
+        Deprecation: string;
+        /** @description When what is deprecated ends (RFC 8594). Absent while no end is decided. */
+        Sunset: string;
     };
     pathItems: never;
 }
@@ -15377,7 +15390,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15407,6 +15420,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15430,12 +15444,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15458,6 +15472,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15480,7 +15495,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15510,6 +15525,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15533,12 +15549,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15559,6 +15575,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15599,7 +15616,7 @@ export interface operations {
                 install_token?: string;
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15620,6 +15637,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15641,7 +15659,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15671,6 +15689,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15694,7 +15713,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15724,6 +15743,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15748,12 +15768,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15772,6 +15792,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15792,12 +15813,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15830,6 +15851,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15856,12 +15878,12 @@ export interface operations {
                 link?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15892,6 +15914,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15905,6 +15928,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15918,6 +15942,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15943,12 +15968,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -15969,6 +15994,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15989,12 +16015,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16026,6 +16052,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16052,12 +16079,12 @@ export interface operations {
                 ticket_id: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16080,6 +16107,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16101,12 +16129,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16138,6 +16166,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16161,12 +16190,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16198,6 +16227,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16226,12 +16256,12 @@ export interface operations {
                 ticket_id: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16256,6 +16286,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16282,12 +16313,12 @@ export interface operations {
                 term: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16308,6 +16339,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16328,12 +16360,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -16368,6 +16400,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16394,12 +16427,12 @@ export interface operations {
                 user_id: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16420,6 +16453,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16459,12 +16493,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16485,6 +16519,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16523,12 +16558,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16549,6 +16584,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16577,12 +16613,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16605,6 +16641,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16625,12 +16662,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16660,6 +16697,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16682,12 +16720,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16719,6 +16757,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16747,12 +16786,12 @@ export interface operations {
                 ticket_id: number[];
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16777,6 +16816,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16801,12 +16841,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16828,6 +16868,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16842,6 +16883,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16859,12 +16901,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16888,6 +16930,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16902,6 +16945,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -16919,12 +16963,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -16957,6 +17001,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16982,12 +17027,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17020,6 +17065,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17045,12 +17091,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17072,6 +17118,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17086,6 +17133,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17109,12 +17157,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17135,6 +17183,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17155,12 +17204,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -17197,6 +17246,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17229,12 +17279,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17255,6 +17305,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17283,12 +17334,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17309,6 +17360,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17337,12 +17389,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17365,6 +17417,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17387,12 +17440,12 @@ export interface operations {
                 notification_id: "all" | number[];
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17415,6 +17468,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17436,12 +17490,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17473,6 +17527,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17502,12 +17557,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17528,6 +17583,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17548,12 +17604,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17575,6 +17631,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17589,6 +17646,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17606,12 +17664,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -17648,6 +17706,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17672,12 +17731,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -17714,6 +17773,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17738,12 +17798,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17773,6 +17833,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17795,12 +17856,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17822,6 +17883,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17836,6 +17898,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17853,12 +17916,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17880,6 +17943,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17894,6 +17958,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17919,12 +17984,12 @@ export interface operations {
                 ticket_number?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -17948,6 +18013,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17962,6 +18028,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17980,7 +18047,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18010,6 +18077,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18039,12 +18107,12 @@ export interface operations {
                 id: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18067,6 +18135,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18088,12 +18157,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18125,6 +18194,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18150,12 +18220,12 @@ export interface operations {
                 ticket_id: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18180,6 +18250,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18215,12 +18286,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18243,6 +18314,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18271,12 +18343,12 @@ export interface operations {
                 id: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18299,6 +18371,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18327,12 +18400,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18353,6 +18426,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18379,12 +18453,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18405,6 +18479,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18431,12 +18506,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18457,6 +18532,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18479,7 +18555,7 @@ export interface operations {
                 url: string;
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18500,6 +18576,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18519,7 +18596,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18549,6 +18626,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18570,12 +18648,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18607,6 +18685,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18637,12 +18716,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18665,6 +18744,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18697,12 +18777,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18725,6 +18805,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18759,12 +18840,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18787,6 +18868,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18819,12 +18901,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18847,6 +18929,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18867,12 +18950,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -18909,6 +18992,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18933,12 +19017,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -18964,6 +19048,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18986,12 +19071,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19019,6 +19104,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19043,12 +19129,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19074,6 +19160,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19095,12 +19182,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19135,6 +19222,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19159,12 +19247,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19199,6 +19287,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19223,12 +19312,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19260,6 +19349,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19284,12 +19374,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -19326,6 +19416,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19350,12 +19441,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19381,6 +19472,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19402,12 +19494,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -19444,6 +19536,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19468,12 +19561,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19499,6 +19592,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19521,12 +19615,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19554,6 +19648,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19578,12 +19673,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19609,6 +19704,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19630,12 +19726,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19670,6 +19766,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19694,12 +19791,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -19739,6 +19836,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19763,12 +19861,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19803,6 +19901,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19827,12 +19926,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19867,6 +19966,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19891,12 +19991,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19926,6 +20026,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19948,12 +20049,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -19985,6 +20086,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20011,12 +20113,12 @@ export interface operations {
                 type: "problem" | "change" | "release" | "asset";
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20039,6 +20141,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20063,12 +20166,12 @@ export interface operations {
                 changeid?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20091,6 +20194,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20117,12 +20221,12 @@ export interface operations {
                 changeid?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20147,6 +20251,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20175,12 +20280,12 @@ export interface operations {
                 problemid: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20203,6 +20308,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20229,12 +20335,12 @@ export interface operations {
                 problemid: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20259,6 +20365,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20287,12 +20394,12 @@ export interface operations {
                 releaseid?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20315,6 +20422,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20341,12 +20449,12 @@ export interface operations {
                 releaseid?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20371,6 +20479,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20395,12 +20504,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20437,6 +20546,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20461,12 +20571,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20492,6 +20602,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20513,12 +20624,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20544,6 +20655,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20565,12 +20677,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20598,6 +20710,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20619,12 +20732,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20654,6 +20767,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20681,12 +20795,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20714,6 +20828,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20735,12 +20850,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20775,6 +20890,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20799,12 +20915,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -20844,6 +20960,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20868,12 +20985,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -20910,6 +21027,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20934,12 +21052,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -20965,6 +21083,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20987,12 +21106,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21020,6 +21139,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21044,12 +21164,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21075,6 +21195,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21096,12 +21217,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21136,6 +21257,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21160,12 +21282,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21200,6 +21322,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21224,12 +21347,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -21266,6 +21389,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21290,12 +21414,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21321,6 +21445,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21343,12 +21468,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21376,6 +21501,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21400,12 +21526,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21431,6 +21557,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21452,12 +21579,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21492,6 +21619,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21516,12 +21644,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21556,6 +21684,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21600,7 +21729,7 @@ export interface operations {
                 install_token?: string;
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21621,6 +21750,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21642,7 +21772,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21672,6 +21802,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21697,12 +21828,12 @@ export interface operations {
                 ticket_id: number[];
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21725,6 +21856,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21828,12 +21960,12 @@ export interface operations {
                 };
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -21854,6 +21986,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21874,12 +22007,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -21917,6 +22050,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21941,12 +22075,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -21983,6 +22117,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22008,12 +22143,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -22050,6 +22185,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22075,12 +22211,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22112,6 +22248,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22136,12 +22273,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22173,6 +22310,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22197,7 +22335,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22227,6 +22365,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22248,12 +22387,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22286,6 +22425,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22310,12 +22450,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22348,6 +22488,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22396,12 +22537,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22424,6 +22565,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22444,7 +22586,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22474,6 +22616,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22497,12 +22640,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22535,6 +22678,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22559,12 +22703,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22597,6 +22741,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22621,12 +22766,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22647,6 +22792,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22667,12 +22813,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22704,6 +22850,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22727,12 +22874,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22760,6 +22907,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22783,12 +22931,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22820,6 +22968,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22842,12 +22991,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22879,6 +23028,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22902,12 +23052,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22928,6 +23078,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22948,12 +23099,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -22976,6 +23127,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22998,12 +23150,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23031,6 +23183,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23054,12 +23207,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23080,6 +23233,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23100,12 +23254,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23137,6 +23291,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23160,12 +23315,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23197,6 +23352,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23220,12 +23376,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23257,6 +23413,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23280,12 +23437,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23317,6 +23474,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23358,12 +23516,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23384,6 +23542,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23404,12 +23563,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23440,6 +23599,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23464,12 +23624,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23496,6 +23656,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23510,6 +23671,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23530,12 +23692,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23561,6 +23723,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23586,12 +23749,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23624,6 +23787,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23649,12 +23813,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23678,6 +23842,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23702,12 +23867,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23731,6 +23896,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23768,12 +23934,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23794,6 +23960,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23814,12 +23981,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23850,6 +24017,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23874,12 +24042,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23906,6 +24074,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23920,6 +24089,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23940,12 +24110,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -23971,6 +24141,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23996,12 +24167,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24034,6 +24205,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24077,12 +24249,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24103,6 +24275,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24135,12 +24308,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24161,6 +24334,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24181,12 +24355,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24217,6 +24391,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24241,12 +24416,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24273,6 +24448,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24287,6 +24463,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24307,12 +24484,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24338,6 +24515,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24363,12 +24541,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24401,6 +24579,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24426,12 +24605,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24455,6 +24634,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24476,12 +24656,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24512,6 +24692,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24551,12 +24732,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24577,6 +24758,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24597,12 +24779,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24633,6 +24815,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24657,12 +24840,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24689,6 +24872,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24703,6 +24887,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24723,12 +24908,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24754,6 +24939,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24779,12 +24965,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24817,6 +25003,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24854,12 +25041,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24880,6 +25067,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24900,12 +25088,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24936,6 +25124,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24960,12 +25149,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -24992,6 +25181,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25006,6 +25196,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25026,12 +25217,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25057,6 +25248,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25082,12 +25274,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25120,6 +25312,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25157,12 +25350,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25183,6 +25376,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25203,12 +25397,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25239,6 +25433,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25263,12 +25458,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25295,6 +25490,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25309,6 +25505,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25329,12 +25526,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25360,6 +25557,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25385,12 +25583,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25423,6 +25621,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25460,12 +25659,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25486,6 +25685,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25506,12 +25706,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25542,6 +25742,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25566,12 +25767,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25598,6 +25799,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25612,6 +25814,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25632,12 +25835,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25663,6 +25866,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25688,12 +25892,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25726,6 +25930,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25751,12 +25956,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25775,6 +25980,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25795,12 +26001,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25826,6 +26032,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25869,12 +26076,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25895,6 +26102,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25915,12 +26123,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -25947,6 +26155,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25961,6 +26170,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25979,12 +26189,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26017,6 +26227,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26042,12 +26253,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26071,6 +26282,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26095,12 +26307,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26126,6 +26338,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26138,6 +26351,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26160,12 +26374,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26189,6 +26403,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26213,12 +26428,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26249,6 +26464,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26273,12 +26489,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26302,6 +26518,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26323,12 +26540,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26359,6 +26576,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26391,12 +26609,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26417,6 +26635,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26437,12 +26656,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26470,6 +26689,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26506,12 +26726,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26532,6 +26752,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26552,12 +26773,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26588,6 +26809,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26612,12 +26834,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26644,6 +26866,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26658,6 +26881,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -26678,12 +26902,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26709,6 +26933,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26734,12 +26959,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26772,6 +26997,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26801,12 +27027,12 @@ export interface operations {
                 limit?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26827,6 +27053,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26849,12 +27076,12 @@ export interface operations {
                 key: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26880,6 +27107,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26893,6 +27121,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26906,6 +27135,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -26929,12 +27159,12 @@ export interface operations {
                 sha256: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -26959,6 +27189,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27007,12 +27238,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27033,6 +27264,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27053,12 +27285,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27089,6 +27321,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27113,12 +27346,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27145,6 +27378,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27159,6 +27393,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27179,12 +27414,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27210,6 +27445,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27235,12 +27471,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27273,6 +27509,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27298,12 +27535,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27322,6 +27559,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27360,12 +27598,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27386,6 +27624,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27406,12 +27645,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27442,6 +27681,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27466,12 +27706,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27498,6 +27738,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27512,6 +27753,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27532,12 +27774,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27563,6 +27805,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27588,12 +27831,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27626,6 +27869,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27663,12 +27907,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27689,6 +27933,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27709,12 +27954,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27745,6 +27990,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27769,12 +28015,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27801,6 +28047,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27815,6 +28062,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27835,12 +28083,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27866,6 +28114,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27891,12 +28140,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27929,6 +28178,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27954,12 +28204,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -27987,6 +28237,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28010,12 +28261,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28043,6 +28294,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28078,12 +28330,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28104,6 +28356,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28124,12 +28377,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28160,6 +28413,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28184,12 +28438,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28216,6 +28470,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28230,6 +28485,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28250,12 +28506,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28281,6 +28537,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28306,12 +28563,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28344,6 +28601,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28385,12 +28643,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28411,6 +28669,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28431,12 +28690,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28467,6 +28726,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28491,12 +28751,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28523,6 +28783,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28537,6 +28798,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28557,12 +28819,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28588,6 +28850,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28613,12 +28876,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28651,6 +28914,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28676,12 +28940,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28709,6 +28973,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28748,12 +29013,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28774,6 +29039,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28794,12 +29060,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28830,6 +29096,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28854,12 +29121,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28886,6 +29153,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28900,6 +29168,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28920,12 +29189,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -28951,6 +29220,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28976,12 +29246,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29014,6 +29284,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29051,12 +29322,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29077,6 +29348,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29097,12 +29369,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29133,6 +29405,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29157,12 +29430,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29189,6 +29462,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29203,6 +29477,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -29223,12 +29498,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29254,6 +29529,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29279,12 +29555,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29317,6 +29593,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29354,12 +29631,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29380,6 +29657,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29400,12 +29678,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29436,6 +29714,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29460,12 +29739,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29492,6 +29771,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29506,6 +29786,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -29526,12 +29807,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29557,6 +29838,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29582,12 +29864,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29620,6 +29902,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29657,12 +29940,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29683,6 +29966,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29703,12 +29987,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29739,6 +30023,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29763,12 +30048,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29795,6 +30080,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29809,6 +30095,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -29829,12 +30116,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29860,6 +30147,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29885,12 +30173,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29923,6 +30211,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29960,12 +30249,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -29986,6 +30275,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30006,12 +30296,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30042,6 +30332,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30066,12 +30357,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30098,6 +30389,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30112,6 +30404,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30132,12 +30425,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30163,6 +30456,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30188,12 +30482,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30226,6 +30520,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30251,12 +30546,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30275,6 +30570,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30299,12 +30595,12 @@ export interface operations {
                 days?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30325,6 +30621,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30353,12 +30650,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30379,6 +30676,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30399,12 +30697,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30436,6 +30734,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30460,12 +30759,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30493,6 +30792,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30516,12 +30816,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30549,6 +30849,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30572,12 +30873,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30604,6 +30905,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30618,6 +30920,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -30636,12 +30939,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30667,6 +30970,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30692,12 +30996,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30730,6 +31034,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30761,12 +31066,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30790,6 +31095,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30811,12 +31117,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30844,6 +31150,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30866,12 +31173,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30890,6 +31197,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30910,12 +31218,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30943,6 +31251,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -30966,12 +31275,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -30999,6 +31308,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31034,12 +31344,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31060,6 +31370,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31080,12 +31391,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31116,6 +31427,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31140,12 +31452,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31172,6 +31484,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31186,6 +31499,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -31206,12 +31520,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31237,6 +31551,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31262,12 +31577,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31300,6 +31615,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31339,12 +31655,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31365,6 +31681,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31385,12 +31702,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31421,6 +31738,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31445,12 +31763,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31477,6 +31795,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31491,6 +31810,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -31511,12 +31831,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31542,6 +31862,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31567,12 +31888,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31605,6 +31926,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31630,12 +31952,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31666,6 +31988,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31701,12 +32024,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31727,6 +32050,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31747,12 +32071,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31783,6 +32107,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31807,12 +32132,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31839,6 +32164,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31853,6 +32179,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -31873,12 +32200,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31904,6 +32231,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -31929,12 +32257,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -31967,6 +32295,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32008,12 +32337,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32034,6 +32363,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32054,12 +32384,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32090,6 +32420,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32114,12 +32445,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32146,6 +32477,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32160,6 +32492,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -32178,12 +32511,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32216,6 +32549,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32241,12 +32575,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32277,6 +32611,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32301,12 +32636,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32337,6 +32672,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32360,12 +32696,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32384,6 +32720,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32416,12 +32753,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32442,6 +32779,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32462,12 +32800,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32498,6 +32836,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32522,12 +32861,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32554,6 +32893,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32568,6 +32908,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -32588,12 +32929,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32619,6 +32960,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32644,12 +32986,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32682,6 +33024,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32721,12 +33064,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32747,6 +33090,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32767,12 +33111,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32803,6 +33147,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32827,12 +33172,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32859,6 +33204,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32873,6 +33219,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -32893,12 +33240,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32924,6 +33271,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -32949,12 +33297,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -32987,6 +33335,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33012,12 +33361,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33036,6 +33385,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33075,12 +33425,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33101,6 +33451,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33121,12 +33472,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33157,6 +33508,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33181,12 +33533,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33213,6 +33565,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33227,6 +33580,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33247,12 +33601,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33278,6 +33632,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33303,12 +33658,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33341,6 +33696,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33382,12 +33738,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33408,6 +33764,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33428,12 +33785,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33464,6 +33821,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33488,12 +33846,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33520,6 +33878,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33534,6 +33893,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33554,12 +33914,12 @@ export interface operations {
                 replace_by?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33585,6 +33945,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33610,12 +33971,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33648,6 +34009,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33677,12 +34039,12 @@ export interface operations {
                 otp?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33706,6 +34068,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33736,12 +34099,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33762,6 +34125,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33782,12 +34146,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33815,6 +34179,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33838,12 +34203,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33870,6 +34235,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33884,6 +34250,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -33902,12 +34269,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33933,6 +34300,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -33958,12 +34326,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -33996,6 +34364,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34029,12 +34398,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34058,6 +34427,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34079,12 +34449,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34110,6 +34480,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34131,12 +34502,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34162,6 +34533,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34186,12 +34558,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34215,6 +34587,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34238,12 +34611,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34274,6 +34647,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34299,12 +34673,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34337,6 +34711,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34362,12 +34737,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34386,6 +34761,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34406,12 +34782,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34446,6 +34822,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34477,12 +34854,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34503,6 +34880,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34525,12 +34903,12 @@ export interface operations {
                 ticket_id?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34554,6 +34932,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34581,12 +34960,12 @@ export interface operations {
                 per_page?: number;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34610,6 +34989,7 @@ export interface operations {
                     "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
                     "X-Has-More": components["headers"]["X-Has-More"];
                     Link: components["headers"]["Link"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34631,12 +35011,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34668,6 +35048,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34696,12 +35077,12 @@ export interface operations {
                 format?: "json" | "xml" | "csv" | "jsonl";
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34725,6 +35106,7 @@ export interface operations {
                     "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
                     "X-Has-More": components["headers"]["X-Has-More"];
                     Link: components["headers"]["Link"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34750,7 +35132,7 @@ export interface operations {
                 ticket: string;
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34786,12 +35168,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34814,6 +35196,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34844,12 +35227,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34870,6 +35253,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34890,12 +35274,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -34933,6 +35317,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -34957,12 +35342,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -34989,6 +35374,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35003,6 +35389,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -35021,12 +35408,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35056,6 +35443,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35081,12 +35469,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35123,6 +35511,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35148,12 +35537,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -35193,6 +35582,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35217,12 +35607,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35257,6 +35647,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35281,12 +35672,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35307,6 +35698,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35327,12 +35719,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35358,6 +35750,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35379,12 +35772,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35419,6 +35812,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35443,12 +35837,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35467,6 +35861,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35487,12 +35882,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35511,6 +35906,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35531,12 +35927,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35557,6 +35953,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35577,12 +35974,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35614,6 +36011,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35637,12 +36035,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35670,6 +36068,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35709,12 +36108,12 @@ export interface operations {
                 format?: "json" | "xml" | "csv";
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35738,6 +36137,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35766,12 +36166,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35792,6 +36192,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35812,12 +36213,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35849,6 +36250,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35873,12 +36275,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35910,6 +36312,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35933,12 +36336,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -35970,6 +36373,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -35994,12 +36398,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36031,6 +36435,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36055,12 +36460,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36089,6 +36494,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36113,12 +36519,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36144,6 +36550,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36165,12 +36572,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36206,6 +36613,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36230,12 +36638,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36264,6 +36672,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36288,12 +36697,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36330,6 +36739,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36355,12 +36765,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36379,6 +36789,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36399,12 +36810,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -36440,6 +36851,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36466,12 +36878,12 @@ export interface operations {
                 ids?: number[];
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36492,6 +36904,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36512,12 +36925,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36544,6 +36957,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36558,6 +36972,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -36576,12 +36991,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36609,6 +37024,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36634,12 +37050,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36674,6 +37090,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36709,12 +37126,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36738,6 +37155,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36759,7 +37177,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36787,6 +37205,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36809,7 +37228,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36837,6 +37256,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36859,7 +37279,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36887,6 +37307,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36910,7 +37331,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36938,6 +37359,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -36960,7 +37382,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -36988,6 +37410,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37010,7 +37433,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37038,6 +37461,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37060,7 +37484,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37076,6 +37500,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37096,7 +37521,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37124,6 +37549,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37146,7 +37572,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37165,6 +37591,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37185,7 +37612,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37215,6 +37642,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37361,12 +37789,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37389,6 +37817,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37409,12 +37838,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -37451,6 +37880,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37475,12 +37905,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37509,6 +37939,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37523,6 +37954,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -37541,12 +37973,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37574,6 +38006,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37598,12 +38031,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37638,6 +38071,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37662,12 +38096,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37693,6 +38127,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37714,12 +38149,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37747,6 +38182,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37768,12 +38204,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37803,6 +38239,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37827,12 +38264,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37856,6 +38293,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37870,6 +38308,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -37887,12 +38326,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -37929,6 +38368,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37953,12 +38393,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -37986,6 +38426,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38010,12 +38451,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -38050,6 +38491,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38076,7 +38518,7 @@ export interface operations {
                 url: string;
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -38097,6 +38539,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38116,7 +38559,7 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -38146,6 +38589,7 @@ export interface operations {
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38181,12 +38625,12 @@ export interface operations {
                 cursor?: string;
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -38212,6 +38656,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38226,6 +38671,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -38245,7 +38691,7 @@ export interface operations {
                 for?: "agents" | "customers" | "widgets";
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
             };
@@ -38269,6 +38715,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -38283,6 +38730,7 @@ export interface operations {
                     "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
                     "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
                     ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -38299,12 +38747,12 @@ export interface operations {
             query?: {
                 /**
                  * @deprecated
-                 * @description Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
                  */
                 token?: components["parameters"]["TokenInQuery"];
                 /**
                  * @deprecated
-                 * @description Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
                  */
                 api_key?: components["parameters"]["ApiKeyInQuery"];
                 /** @description The IP address of the person for whom the request is made. It is recorded, and trusted for nothing. */
@@ -38341,6 +38789,7 @@ export interface operations {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
+                    Deprecation: components["headers"]["Deprecation"];
                     [name: string]: unknown;
                 };
                 content: {
