@@ -206,11 +206,6 @@ describe('every state is accessible, fits, and obeys its policy', () => {
     await page.locator('main [value=allow]').click()
     // The policy of the page lets its form lead there.
     await page.waitForURL((address) => address.href.startsWith(callback) && address.searchParams.has('code'))
-    await page.goto(`${url}/account/assistants`)
-    await judge('assistants')
-    await page.locator('main li', { hasText: LONG }).getByRole('button').click()
-    await page.waitForURL('**?done=1')
-    await judge('assistants-ended')
     expect(wrong).toEqual([])
     expect(problems).toEqual([])
   })
