@@ -39,11 +39,11 @@ export async function connectView(page: Page, { consent, query }: Question): Pro
           </p>
         ) : null}
         <p class="meta">{t('assistants.howToEnd')}</p>
-        <div class="below">
+        <div class="below buttons">
           <Button look="primary" name="decision" value="allow">
             {t('assistants.allow')}
-          </Button>{' '}
-          <Button name="decision" value="deny">
+          </Button>
+          <Button isBlock name="decision" value="deny">
             {t('assistants.deny')}
           </Button>
         </div>
