@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/edge-helpdesk/edge-helpdesk/clients/go/types"
+	"helpdesk.example/client/types"
 )
 
 const (

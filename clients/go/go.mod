@@ -1,3 +1,3 @@
-module github.com/edge-helpdesk/edge-helpdesk/clients/go
+module helpdesk.example/client
 
 go 1.19

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/edge-helpdesk/edge-helpdesk/clients/go/types"
+	"helpdesk.example/client/types"
 )
 
 // ErrStop ends a loop over pages without an error.

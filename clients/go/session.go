@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/edge-helpdesk/edge-helpdesk/clients/go/types"
+	"helpdesk.example/client/types"
 )
 
 const tokenMargin = 30 * time.Second

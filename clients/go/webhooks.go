@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/edge-helpdesk/edge-helpdesk/clients/go/types"
+	"helpdesk.example/client/types"
 )
 
 // ErrInvalidWebhook is that of a delivery which is not from the helpdesk, or is too old. Answer it with 400.

@@ -203,9 +203,12 @@ describe('administration in the console', () => {
     await page.getByRole('button', { name: /^Everything/ }).click()
     await page.getByRole('option', { name: 'Teams', exact: true }).click()
     await page.getByRole('textbox', { name: 'Number' }).fill(String(team.id))
-    await expect
-      .poll(async () => await page.getByRole('main').locator('code').allTextContents())
-      .toEqual(['team.updated', 'team.updated', 'team.created'])
+    const titles = async () =>
+      await page
+        .getByRole('main')
+        .locator('li [title]')
+        .evaluateAll((all) => all.map((one) => String(Reflect.get(one, 'title'))))
+    await expect.poll(titles).toEqual(['team.updated', 'team.updated', 'team.created'])
     await admin.delete('/api/v3/admin/teams/{id}', { path: { id: team.id } })
   })
 

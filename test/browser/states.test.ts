@@ -207,7 +207,8 @@ describe('every state is accessible, fits, and obeys its policy', () => {
     // The policy of the page lets its form lead there.
     await page.waitForURL((address) => address.href.startsWith(callback) && address.searchParams.has('code'))
     expect(wrong).toEqual([])
-    expect(problems).toEqual([])
+    // Chromium says it of the address that stands for the client's, which belongs to this desk as well.
+    expect(problems.filter((problem) => !problem.includes('origin-keyed agent cluster'))).toEqual([])
   })
 
   test('of setting up a second factor, and of signing in with it', async () => {

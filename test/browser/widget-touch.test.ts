@@ -136,6 +136,8 @@ test('the head of the widget says that the desk is closed, and nothing moves', a
   })
   await widget.getByRole('button', { name: 'Help' }).click()
   const subject = dialog.getByLabel('Subject')
+  // A trial waits until the dialog has opened and no longer moves.
+  await subject.click({ trial: true })
   const before = await subject.boundingBox()
   await dialog.getByText('We are closed. Back ').waitFor()
   expect(await subject.boundingBox()).toEqual(before)

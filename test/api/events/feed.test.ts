@@ -217,7 +217,7 @@ describe('pages of the feed', () => {
     expect(await readAll(admin, { per_page: 2 })).toEqual(all)
     const { body, headers } = await read({ as: admin, query: { per_page: 100, api_key: await createApiKey() } })
     expect(body.data).toMatchObject({ has_more: false, cursor: String(all.at(-1)) })
-    expect(headers.get('Link')).toBeNull()
+    expect(headers.get('Link') ?? '').not.toContain('rel="next"')
     const { ticket_id } = await openTicket(agent)
     const next = await read({ as: admin, query: { since: body.data.cursor, types: 'ticket.created' } })
     expect(next.body.data.events.map(({ subject }) => subject.id)).toEqual([ticket_id])
@@ -228,7 +228,7 @@ describe('pages of the feed', () => {
     await openTicket(agent)
     const api_key = await createApiKey({ kind: 'service', userId: admin.id })
     const { headers } = await read({ query: { api_key, per_page: 1, types: 'ticket.created' } })
-    const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1] ?? ''
+    const next = /^<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1] ?? ''
     expect(next).not.toContain(api_key)
     const { body } = await call<Feed>('GET', next, { query: { api_key } })
     expect(body.data.events).toHaveLength(1)

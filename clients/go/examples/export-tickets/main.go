@@ -8,8 +8,8 @@ import (
 	"log"
 	"os"
 
-	helpdesk "github.com/edge-helpdesk/edge-helpdesk/clients/go"
-	"github.com/edge-helpdesk/edge-helpdesk/clients/go/types"
+	helpdesk "helpdesk.example/client"
+	"helpdesk.example/client/types"
 )
 
 func main() {

@@ -12,8 +12,8 @@ import (
 	"path/filepath"
 	"time"
 
-	helpdesk "github.com/edge-helpdesk/edge-helpdesk/clients/go"
-	"github.com/edge-helpdesk/edge-helpdesk/clients/go/types"
+	helpdesk "helpdesk.example/client"
+	"helpdesk.example/client/types"
 )
 
 func main() {

@@ -9,7 +9,7 @@ import (
 	"net/http"
 	"os"
 
-	helpdesk "github.com/edge-helpdesk/edge-helpdesk/clients/go"
+	helpdesk "helpdesk.example/client"
 )
 
 // Deliveries are smaller.
