@@ -126,7 +126,8 @@ test('a fresh desk is set up step by step, on two devices, up to the first answe
   await receiveMail('My kiln is cold', 'It does not heat.')
   await page.goto(`${desk.url}/desk/tickets/inbox`)
   await page.getByRole('row', { name: /My kiln is cold/ }).click()
-  await page.getByText('It does not heat.').first().waitFor()
+  // The list shows the text, too.
+  await page.getByRole('article').getByText('It does not heat.').waitFor()
   expect(await page.getByRole('complementary', { name: 'Set up your desk' }).count()).toBe(0)
   await page.keyboard.press('r')
   await page.locator('.ProseMirror:focus').waitFor()
