@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { AdminHead } from '../admin-head.tsx'
 import own from '../admin.module.css'
 import type { AdminCollection, Values, VersionedRow } from '../data/admin.types.ts'
@@ -73,7 +73,7 @@ export function RowForm({ collection, read: first }: RowFormProps) {
     setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== draft[field])))
     tell({ text: t('admin.saved', { name: titleOf(saved.row) }) })
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const isOwnProblem = fields.some((field) => errors[field.name] !== undefined)
   const isChanged = isNew || Object.keys(draft).length > 0
   const isTyped = JSON.stringify(draft) !== JSON.stringify(isNew ? initialValues(collection) : {})

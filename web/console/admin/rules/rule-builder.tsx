@@ -5,7 +5,7 @@ import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import { tell } from '../../components/toast.tsx'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { createRule, editRule, readRule, RULES, type VersionedRule } from '../data/rules.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { RULE_ACTION_KINDS } from './rule-action-kinds.tsx'
@@ -64,7 +64,7 @@ export function RuleBuilder({ read, children }: RuleBuilderProps) {
     }
   })
   const failure = saving.error ?? tested
-  const problems = failure instanceof HelpdeskError ? failure.fields : {}
+  const problems = fieldErrorsOf(failure)
   const missing = missingIn(draft)
   return (
     <div className={`${own.wide} ${styles.beside}`}>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import { tell } from '../../components/toast.tsx'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import styles from '../admin.module.css'
 import type { Values } from '../data/admin.types.ts'
 import { type DeskSettings, saveSettings, type SettingGroup, settingsQuery } from '../data/settings.queries.ts'
@@ -28,7 +27,7 @@ export function SettingsGroup({ group, desk }: { group: SettingGroup; desk: Desk
     setDraft({})
     tell({ text: t('settings.saved') })
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const isOwnProblem = Object.keys(errors).length > 0
   const isChanged = Object.keys(draft).length > 0
   const save = () => (warningsOf(draft, desk.values).length > 0 ? setAsking(true) : saving.mutate(undefined))

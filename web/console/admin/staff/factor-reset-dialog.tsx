@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import styles from '../../components/screen.module.css'
 import { tell } from '../../components/toast.tsx'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { forgetRows } from '../data/collections.changes.ts'
 import { resetFactor } from '../data/staff.changes.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
@@ -30,7 +29,7 @@ export function FactorResetDialog({ id, name, onClose }: FactorResetDialogProps)
     tell({ text: t('staff.factorReset', { name }) })
     onClose()
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   return (
     <Dialog
       title={t('staff.resetFactor')}

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { tell } from '../../components/toast.tsx'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import styles from '../admin.module.css'
 import { createWebhook, editWebhook, type Webhook, type WebhookDraft, WEBHOOKS } from '../data/webhooks.queries.ts'
 import { ReferenceField } from '../fields/reference-field.tsx'
@@ -40,7 +39,7 @@ export function WebhookForm({ read }: WebhookFormProps) {
   })
   const isChanged =
     secret === null && JSON.stringify([draft, types]) !== JSON.stringify([saved, saved.types.join('\n')])
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   return (
     <form
       noValidate

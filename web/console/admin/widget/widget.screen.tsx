@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -9,7 +8,7 @@ import { QueryFailure } from '../../components/query-failure.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
 import screen from '../../components/screen.module.css'
 import { TextArea } from '../../components/text-area.tsx'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { AdminHead } from '../admin-head.tsx'
 import styles from '../admin.module.css'
 import type { Row } from '../data/admin.types.ts'
@@ -81,7 +80,7 @@ function NewKey() {
     setOrigins('')
     setSecret(textOf(row['key']))
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const isIncomplete = name.trim() === '' || origins.trim() === ''
   return (
     <section className={styles.section} aria-labelledby="new-widget-key">

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -20,7 +19,7 @@ import {
   saveArticle,
 } from '../../data/articles/articles.changes.ts'
 import { type Article, articleQuery, ARTICLES } from '../../data/articles/articles.queries.ts'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { ArticleBody } from './article-body.tsx'
@@ -76,7 +75,7 @@ export function ArticleEditor({ article }: { article: Article | null }) {
     { id: 'back', title: 'command.back', keys: 'Escape', group: 'commands.list', run: back },
     { id: 'preview', title: 'article.preview', keys: 'p', group: 'commands.list', run: () => setTab('preview') },
   ])
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const isEmpty = draft.title.trim() === '' || draft.body.trim() === ''
 
   return (

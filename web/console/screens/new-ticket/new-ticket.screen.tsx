@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import { Field } from '../../components/field.tsx'
@@ -10,7 +9,7 @@ import styles from '../../components/screen.module.css'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { COUNTS, LISTS } from '../../data/lists.queries.ts'
 import { lookupsQuery } from '../../data/people.queries.ts'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { openTicket } from '../../data/ticket.changes.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { useNewTicketDraft } from './use-new-ticket-draft.ts'
@@ -33,7 +32,7 @@ function NewTicketScreen() {
     await Promise.all([LISTS, COUNTS].map(async (queryKey) => await client.invalidateQueries({ queryKey })))
     await navigate({ to: '/tickets/$view/$ticketId', params: { view: 'inbox', ticketId }, search: {}, replace: true })
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const isComplete = [draft.email, draft.subject, draft.body].every((value) => value.trim() !== '')
   return (
     <div className={styles.screen}>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -11,7 +10,7 @@ import { createPerson, editPerson } from '../../data/people/people.changes.ts'
 import { PEOPLE } from '../../data/people/people-list.queries.ts'
 import { PERSON_FIELDS, type PersonDraft, type User } from '../../data/people/people.types.ts'
 import { agentsQuery } from '../../data/people.queries.ts'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { useTexts } from '../../languages/texts.ts'
 
 interface PersonFormProps {
@@ -41,7 +40,7 @@ export function PersonForm({ person, onClose, onSaved }: PersonFormProps) {
     onClose()
     if (id !== null) onSaved(id)
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   return (
     <Dialog
       title={t(person === null ? 'people.new' : 'people.edit')}

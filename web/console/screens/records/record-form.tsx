@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Button } from '../../components/button.tsx'
 import { ComboBox } from '../../components/combo-box.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -20,7 +19,7 @@ import {
 import { inputMoment, momentOfInput } from '../../languages/moments.ts'
 import { useTexts } from '../../languages/texts.ts'
 import { useSession } from '../../session/session-context.ts'
-import { useSaving } from '../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 
 const RichEditor = lazy(async () => ({ default: (await import('../../editor/rich-editor.tsx')).RichEditor }))
 const NONE = 0
@@ -59,7 +58,7 @@ export function RecordForm({ kind, record, onClose, onSaved }: RecordFormProps) 
     onClose()
     onSaved(id)
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const errorOf = (name: string) => errors[name]?.[0]
   return (
     <Dialog

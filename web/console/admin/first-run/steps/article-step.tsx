@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { Field } from '../../../components/field.tsx'
 import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { NEW_ARTICLE, saveArticle, saveCategory } from '../../../data/articles/articles.changes.ts'
 import { ARTICLES, categoriesQuery } from '../../../data/articles/articles.queries.ts'
-import { useSaving } from '../../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import styles from '../../admin.module.css'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
@@ -39,7 +38,7 @@ export function ArticleStep({ onDone, onLater }: StepProps) {
     await client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
     return id
   }
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const isIncomplete = title.trim() === '' || body.trim() === ''
   return (
     <form

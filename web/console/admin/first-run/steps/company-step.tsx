@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { Select } from '../../../components/select.tsx'
-import { useSaving } from '../../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import { LANGUAGES } from '../../../languages/dictionaries.ts'
 import styles from '../../admin.module.css'
 import type { Values } from '../../data/admin.types.ts'
@@ -29,7 +28,7 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
     await onDone()
   })
   const values: Values = { ...desk?.values, ...draft }
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   const change = (name: string) => (value: unknown) => setDraft((now) => ({ ...now, [name]: value }))
   const fields = NAMES.flatMap((name) => desk?.settings.find(({ field }) => field.name === name)?.field ?? [])
   return (

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { Field } from '../../../components/field.tsx'
 import { SavingProblem } from '../../../components/saving-problem.tsx'
-import { useSaving } from '../../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import styles from '../../admin.module.css'
 import { createRow, forgetRows } from '../../data/collections.changes.ts'
 import { choicesQuery } from '../../data/collections.queries.ts'
@@ -31,7 +30,7 @@ export function DepartmentsStep({ onDone, onLater }: StepProps) {
     }
     await onDone()
   })
-  const errors = saving.error instanceof HelpdeskError ? saving.error.fields : {}
+  const errors = fieldErrorsOf(saving.error)
   return (
     <form
       noValidate

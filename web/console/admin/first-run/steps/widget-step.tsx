@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
-import { useSaving } from '../../../data/saving.ts'
+import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import styles from '../../admin.module.css'
 import { createRow, forgetRows } from '../../data/collections.changes.ts'
 import { settingsQuery } from '../../data/settings.queries.ts'
@@ -33,7 +32,7 @@ export function WidgetStep({ onDone, onLater }: StepProps) {
     await forgetRows(client, 'api-keys')
     setKey(textOf(row['key']))
   })
-  const errors = creating.error instanceof HelpdeskError ? creating.error.fields : {}
+  const errors = fieldErrorsOf(creating.error)
   const tag = key === null ? '' : widgetTag(location.origin, { key, label: label.trim() })
   return (
     <form
