@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Field } from '../../../components/field.tsx'
-import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { NEW_ARTICLE, saveArticle, saveCategory } from '../../../data/articles/articles.changes.ts'
 import { ARTICLES, categoriesQuery } from '../../../data/articles/articles.queries.ts'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
-import styles from '../../admin.module.css'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { StepForm } from '../step-form.tsx'
 import type { StepProps } from '../step.types.ts'
 
 const RichEditor = lazy(async () => ({ default: (await import('../../../editor/rich-editor.tsx')).RichEditor }))
@@ -41,15 +40,7 @@ export function ArticleStep({ onDone, onLater }: StepProps) {
   const errors = fieldErrorsOf(saving.error)
   const isIncomplete = title.trim() === '' || body.trim() === ''
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isIncomplete && !saving.isPending) saving.mutate(undefined)
-      }}
-    >
-      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
+    <StepForm saving={saving} canSend={!isIncomplete}>
       <Field
         label={t('import.field.title')}
         isRequired
@@ -72,6 +63,6 @@ export function ArticleStep({ onDone, onLater }: StepProps) {
       </Suspense>
       <Switch label={t('article.published')} isSelected={isPublished} onChange={setPublished} />
       <StepButtons text={t('setup.saveAndContinue')} isDisabled={isIncomplete || saving.isPending} onLater={onLater} />
-    </form>
+    </StepForm>
   )
 }

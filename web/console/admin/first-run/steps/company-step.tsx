@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { Select } from '../../../components/select.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import { LANGUAGES } from '../../../languages/dictionaries.ts'
-import styles from '../../admin.module.css'
 import type { Values } from '../../data/admin.types.ts'
 import { saveSettings, settingsQuery } from '../../data/settings.queries.ts'
 import { textOf } from '../../data/values.ts'
@@ -12,6 +10,7 @@ import { FieldInput } from '../../fields/field-input.tsx'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { BrandingPreview } from '../../settings/branding-preview.tsx'
 import { StepButtons } from '../step-buttons.tsx'
+import { StepForm } from '../step-form.tsx'
 import type { StepProps } from '../step.types.ts'
 
 const NAMES = ['company', 'logo_url', 'accent_color', 'timezone'] as const
@@ -32,15 +31,7 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
   const change = (name: string) => (value: unknown) => setDraft((now) => ({ ...now, [name]: value }))
   const fields = NAMES.flatMap((name) => desk?.settings.find(({ field }) => field.name === name)?.field ?? [])
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving.isPending) saving.mutate(undefined)
-      }}
-    >
-      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
+    <StepForm saving={saving} canSend>
       {fields.map((field) => (
         <FieldInput
           key={field.name}
@@ -59,6 +50,6 @@ export function CompanyStep({ onDone, onLater }: StepProps) {
       />
       <BrandingPreview values={values} />
       <StepButtons text={t('setup.saveAndContinue')} isDisabled={saving.isPending} onLater={onLater} />
-    </form>
+    </StepForm>
   )
 }

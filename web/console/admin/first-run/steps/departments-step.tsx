@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../components/field.tsx'
-import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
-import styles from '../../admin.module.css'
 import { createRow, forgetRows } from '../../data/collections.changes.ts'
 import { choicesQuery } from '../../data/collections.queries.ts'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { StepForm } from '../step-form.tsx'
 import type { StepProps } from '../step.types.ts'
 
 const LONGEST = 50
@@ -32,15 +31,7 @@ export function DepartmentsStep({ onDone, onLater }: StepProps) {
   })
   const errors = fieldErrorsOf(saving.error)
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (department.trim() !== '' && !saving.isPending) saving.mutate(undefined)
-      }}
-    >
-      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={saving} />}
+    <StepForm saving={saving} canSend={department.trim() !== ''}>
       <p>{t('setup.departmentsText', { names: departments.map(({ name }) => name).join(', ') })}</p>
       <Field
         label={named('field', 'department_id')}
@@ -65,7 +56,7 @@ export function DepartmentsStep({ onDone, onLater }: StepProps) {
         isDisabled={department.trim() === '' || saving.isPending}
         onLater={onLater}
       />
-    </form>
+    </StepForm>
   )
 }
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
-import { SavingProblem } from '../../../components/saving-problem.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { fieldErrorsOf, useSaving } from '../../../data/saving.ts'
 import styles from '../../admin.module.css'
@@ -14,6 +13,7 @@ import { CopyButton } from '../../secrets/copy-button.tsx'
 import { WidgetPreview } from '../../widget/widget-preview.tsx'
 import { widgetTag } from '../../widget/widget-tag.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { StepForm } from '../step-form.tsx'
 import type { StepProps } from '../step.types.ts'
 
 const NAME = 'Widget'
@@ -35,16 +35,8 @@ export function WidgetStep({ onDone, onLater }: StepProps) {
   const errors = fieldErrorsOf(creating.error)
   const tag = key === null ? '' : widgetTag(location.origin, { key, label: label.trim() })
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (origins.trim() !== '' && key === null && !creating.isPending) creating.mutate(undefined)
-      }}
-    >
+    <StepForm saving={creating} canSend={origins.trim() !== '' && key === null}>
       <p>{t('widget.text')}</p>
-      {Object.keys(errors).length > 0 ? null : <SavingProblem saving={creating} />}
       <Field label={t('widget.buttonText')} value={label} onChange={setLabel} maxLength={60} autoComplete="off" />
       <WidgetPreview accent={textOf(desk?.values['accent_color'])} theme="" label={label.trim()} />
       {key === null ? (
@@ -78,6 +70,6 @@ export function WidgetStep({ onDone, onLater }: StepProps) {
         onPress={() => void onDone()}
         onLater={onLater}
       />
-    </form>
+    </StepForm>
   )
 }
