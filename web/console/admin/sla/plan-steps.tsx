@@ -1,9 +1,6 @@
-import { Plus } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
-import field from '../../components/field.module.css'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { PlanStep } from './plan-step.tsx'
-import styles from './sla.module.css'
+import { SpelledRowsField } from './spelled-rows-field.tsx'
 import { useSpelledRows } from './spelled-rows.ts'
 import { NEW_STEP, stepOf, stepProblem, stepText } from './step-rows.ts'
 
@@ -22,8 +19,13 @@ export function PlanSteps({ label, value, atMost, problem, onChange }: PlanSteps
   const list = useSpelledRows({ value, read: stepOf, write: stepText, onChange })
   const steps = list.rows.map(({ row }) => row)
   return (
-    <fieldset className={styles.rows}>
-      <legend className={field.label}>{label}</legend>
+    <SpelledRowsField
+      label={label}
+      addText={t('sla.addStep')}
+      isFull={list.rows.length >= atMost}
+      problem={problem}
+      onAdd={() => list.add({ ...NEW_STEP, metric: steps.at(-1)?.metric ?? NEW_STEP.metric })}
+    >
       {list.rows.map(({ key, row }, place) => (
         <PlanStep
           key={key}
@@ -34,20 +36,6 @@ export function PlanSteps({ label, value, atMost, problem, onChange }: PlanSteps
           onRemove={() => list.remove(place)}
         />
       ))}
-      {problem === undefined ? null : (
-        <p role="alert" className={field.error}>
-          {problem}
-        </p>
-      )}
-      <div>
-        <Button
-          isDisabled={list.rows.length >= atMost}
-          onPress={() => list.add({ ...NEW_STEP, metric: steps.at(-1)?.metric ?? NEW_STEP.metric })}
-        >
-          <Plus size={16} aria-hidden />
-          {t('sla.addStep')}
-        </Button>
-      </div>
-    </fieldset>
+    </SpelledRowsField>
   )
 }

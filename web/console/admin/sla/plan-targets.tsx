@@ -1,11 +1,11 @@
-import { Plus, X } from 'lucide-react'
-import { Button, IconButton } from '../../components/button.tsx'
-import field from '../../components/field.module.css'
+import { X } from 'lucide-react'
+import { IconButton } from '../../components/button.tsx'
 import { Select } from '../../components/select.tsx'
 import { ReferenceField } from '../fields/reference-field.tsx'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import { DurationField } from './duration-field.tsx'
 import styles from './sla.module.css'
+import { SpelledRowsField } from './spelled-rows-field.tsx'
 import { useSpelledRows } from './spelled-rows.ts'
 import { METRICS, NEW_TARGET, type SlaTarget, targetOf, targetProblem, writeTarget } from './target-rows.ts'
 
@@ -24,8 +24,13 @@ export function PlanTargets({ label, value, atMost, problem, onChange }: PlanTar
   const list = useSpelledRows({ value, read: targetOf, write: writeTarget, onChange })
   const targets = list.rows.map(({ row }) => row)
   return (
-    <fieldset className={styles.rows}>
-      <legend className={field.label}>{label}</legend>
+    <SpelledRowsField
+      label={label}
+      addText={t('sla.addTarget')}
+      isFull={list.rows.length >= atMost}
+      problem={problem}
+      onAdd={() => list.add(next(targets))}
+    >
       {list.rows.map(({ key, row }, place) => (
         <Target
           key={key}
@@ -36,18 +41,7 @@ export function PlanTargets({ label, value, atMost, problem, onChange }: PlanTar
           onRemove={() => list.remove(place)}
         />
       ))}
-      {problem === undefined ? null : (
-        <p role="alert" className={field.error}>
-          {problem}
-        </p>
-      )}
-      <div>
-        <Button isDisabled={list.rows.length >= atMost} onPress={() => list.add(next(targets))}>
-          <Plus size={16} aria-hidden />
-          {t('sla.addTarget')}
-        </Button>
-      </div>
-    </fieldset>
+    </SpelledRowsField>
   )
 }
 
