@@ -173,7 +173,7 @@ export interface AppEnv {
     /** Set by a face whose answers need other headers than an API's. */
     defaultHeaders?: readonly (readonly [name: string, value: string])[]
     unused: UnusedParameters
-    /** Set by `/mcp` for an assistant that a person let in. */
+    /** Set by `/mcp` for an assistant that a person connected. */
     assistantRights?: AssistantRights
     /** Set by pages: the person of the session cookie. */
     visitor?: Visitor

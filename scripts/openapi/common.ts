@@ -122,6 +122,6 @@ export const UNKEYED: Readonly<Record<Unkeyed, string>> = {
   secret: 'Its answer has a token, key, secret or code, and answers with secrets are never given again.',
   once: 'The token in it works once.',
   mails: 'Each request may send another mail. A limit by address counts them.',
-  resumes: 'It goes on where it stopped: send it again until it says that it is done.',
+  resumes: 'Each request continues where the last one stopped. Send it again until the answer says that it is done.',
   'sends again': 'Sending once more is its purpose.',
 }

@@ -83,7 +83,7 @@ test('a fresh desk is set up step by step, on two devices, up to the first answe
   expect(await violationsOf(page)).toEqual([])
   await widget.getByRole('button', { name: 'Continue' }).click()
 
-  // Another device goes on where this one stopped: a phone in Arabic.
+  // Another device continues where this one stopped: a phone in Arabic.
   const phone = await openSetup({ width: 375, language: 'ar', colorScheme: 'dark' })
   await phone.page.goto(`${desk.url}/desk/setup`)
   await step(phone.page, 'البريد الصادر والوارد').getByText(`npx wrangler email routing enable example.com`).waitFor()

@@ -109,13 +109,13 @@ test('a desk that cannot be reached is named, and is read again by itself when i
 describe('a part of the console that cannot be loaded', () => {
   const parts = '**/desk/assets/reports.screen-*.js'
   const openReports = async (page: Page) => {
-    // Kept until the page is loaded anew.
+    // Kept until the page reloads.
     await page.evaluate('window.isTheSame = true')
     await page.keyboard.press('g')
     await page.keyboard.press('s')
   }
 
-  test('is gone after another deployment: the console loads itself anew, once, and shows it', async () => {
+  test('is gone after another deployment: the console reloads once and shows it', async () => {
     const { page } = await openPageFromAnywhere(browser)
     await openConsole(page, desk)
     // The Worker answers with the document of the console.

@@ -89,7 +89,7 @@ test('a page of a hundred tickets with twenty tags each reads at most 1,500 rows
     const { rows, found } = await list(admin, { per_page: 100, include })
     expect([include, found, rows <= ROWS_OF_LIST ? 'within' : rows]).toEqual([include, 100, 'within'])
   }
-  // A filter looks at single tickets, here at many that it does not find. The page is shorter, and its cursor goes on.
+  // A filter looks at single tickets, here at many that it does not find. The page is shorter, and its cursor leads to the next one.
   for (const tag of ['t1', 'none']) {
     const query = { per_page: 100, include: 'tags,preview,unread,clocks', tags_none: tag }
     const { rows, found } = await list(admin, query)

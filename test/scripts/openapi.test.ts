@@ -238,7 +238,7 @@ test('an import may leave out every kind of row', () => {
   expect(schemas['ImportRowsRequest']?.['required']).toEqual(['source'])
 })
 
-test('the export names its formats and where to go on', () => {
+test('the export names its formats and the next page', () => {
   const [, exporting] = operations().find(([key]) => key === 'GET /api/v3/incremental/tickets') ?? []
   const { content, headers } = (exporting?.responses['200'] ?? {}) as { content: JsonSchema; headers: JsonSchema }
   expect(Object.keys(content)).toEqual(['application/json', 'application/xml', 'text/csv', 'application/jsonl'])

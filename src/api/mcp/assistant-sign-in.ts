@@ -16,8 +16,8 @@ export function tellSignIn(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Accepts the tokens of assistants that people let in, beside the tokens and keys of the desk. The request goes on with a token of
- * the desk for this call.
+ * Accepts the tokens of connected assistants, beside the tokens and keys of the desk. A token of the desk replaces the assistant's
+ * token for this call.
  */
 export function takeAssistantTokens(): MiddlewareHandler<AppEnv> {
   return async function openAssistant(c, next) {

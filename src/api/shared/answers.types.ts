@@ -23,7 +23,7 @@ export interface AnswerEntry {
   ifMatch?: boolean
   /** The answer is the bytes of a file and honours ranges. */
   file?: boolean
-  /** The answer says in `X-Next-Cursor`, `X-Has-More` and `Link` where to go on. */
+  /** `X-Next-Cursor`, `X-Has-More` and `Link` of the answer lead to the next page. */
   goesOn?: true
   /** Media types of texts that `format` chooses instead of the envelope. */
   textTypes?: readonly string[]

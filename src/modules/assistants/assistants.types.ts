@@ -26,7 +26,7 @@ export interface AskedConsent {
 /** The consent question, or where the browser is sent with the refusal that the client is told. */
 export type ConsentQuestion = { kind: 'asked'; consent: AskedConsent } | { kind: 'refused'; redirectTo: string }
 
-/** An assistant that a person let in. */
+/** An assistant that a person connected. */
 export interface ConnectedAssistant {
   id: string
   name: string

@@ -5,7 +5,7 @@ import { assistantNotFound } from './assistants.errors.ts'
 import { endAssistant, listAssistants } from './assistants.repository.ts'
 import type { ConnectedAssistant } from './assistants.types.ts'
 
-/** The assistants that the caller let in, newest first. */
+/** The assistants that the caller connected, newest first. */
 export async function readAssistants({ database, now }: Services, caller: Caller): Promise<ConnectedAssistant[]> {
   return await listAssistants(database, caller, now())
 }

@@ -51,7 +51,7 @@ export function describeResource(services: Services, url: string): object {
   }
 }
 
-/** The challenge of a 401 (RFC 9728 section 5.1), by which a client finds the sign-in. Null: this address has none. */
+/** The challenge of a 401. It tells a client where to sign in (RFC 9728 section 5.1). Null: this address has none. */
 export function challengeOf(services: Services, url: string, isInvalid: boolean): string | null {
   try {
     const metadata = `${issuerOf(services, url)}/.well-known/oauth-protected-resource/mcp`

@@ -10,7 +10,7 @@ import { showOperation, submitOperation } from '../request/page-operation.ts'
 const opened = () => z.object({ done: optionalText({ max: 20 }) })
 const assistant = () => z.object({ id: text({ max: 64 }) })
 
-/** The AI assistants that the visitor let in. */
+/** The AI assistants that the visitor connected. */
 export function assistantPages(pages: Hono<AppEnv>): void {
   pages
     .get('/', showOperation(opened), async (c) => {

@@ -87,7 +87,7 @@ test('a report is mailed once each Monday, in the reader’s language, of the we
   expect(Date.parse(sent?.next_at ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('whoever lost the right gets nothing: a former admin, a closed account, and an agent without their departments', async () => {
+test('a person who lost the right gets no mail: a former admin, a closed account, an agent without departments', async () => {
   await worked()
   const former = await createAdmin()
   const lead = await createAgent()

@@ -26,7 +26,7 @@ async function stored() {
   return results
 }
 
-test('an agent who leaves and is erased vanishes from rules, macros and views, whatever interrupts the erasure', async () => {
+test('an interrupted erasure still removes an agent from rules, macros and views', async () => {
   await install()
   const admin = await createAdmin()
   // An id that no other number of the texts has.

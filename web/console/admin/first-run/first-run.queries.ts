@@ -32,7 +32,7 @@ export function nextOf(marks: readonly string[], after: Step | null): Step | nul
   return order.find((step) => stateIn(marks, step) === 'open') ?? null
 }
 
-/** The marks of the desk. They are a setting, so that another admin or device goes on where the last one stopped. */
+/** The marks of the desk. They are a setting, so that another admin or device continues where the last one stopped. */
 export function useFirstRun() {
   const client = useQueryClient()
   const query = useQuery(settingsQuery)

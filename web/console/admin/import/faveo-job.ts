@@ -6,7 +6,7 @@ import type { ImportJob } from './import-job.types.ts'
 import { createReport } from './import-report.ts'
 import { createMemorySpool } from './memory-spool.ts'
 
-/** The same as the shell's, so that either goes on with what the other began. */
+/** The same as the shell's, so that each can continue what the other began. */
 const SOURCE = 'faveo'
 export const MOST_DUMP_BYTES = 300 * 1024 * 1024
 const GZIP = [0x1f, 0x8b] as const

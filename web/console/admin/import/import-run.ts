@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 export interface ImportRun {
-  /** Sends batches until everything is sent (true), or until `stop` (false). Called again, it goes on where it stopped. */
+  /** Sends batches until everything is sent (true), or until `stop` (false). Another call continues where this one stopped. */
   go: (onProgress: (progress: Progress) => void) => Promise<boolean>
   stop: () => void
 }

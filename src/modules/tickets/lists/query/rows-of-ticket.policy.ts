@@ -35,7 +35,7 @@ const ROWS_OF_STREAMS = 300
 
 /**
  * How many tickets can be both looked at and shown, and at least one. If a page shows much of each ticket, few rows are left for
- * looking at tickets. Such a page is shorter, and its cursor goes on.
+ * looking at tickets. Such a page is shorter, and its cursor leads to the next one.
  */
 export function ticketsInFull(rows: number, window: Shown, shared: number): number {
   return Math.max(1, Math.floor((rows - ROWS_OF_STREAMS) / (rowsOfTicket(window) + ROWS_OF_LOOK * shared)))

@@ -143,7 +143,7 @@ describe('the run of an import', () => {
     return { post } as never
   }
 
-  test('stops after the batch on its way, and goes on with the next one', async () => {
+  test('stops after the batch on its way, and continues with the next one', async () => {
     const sent: number[] = []
     const job = jobOf('people', await fileOf(people))
     const run = createRun(
