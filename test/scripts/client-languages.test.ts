@@ -23,7 +23,7 @@ test.skipIf(!hasGo)('the Go client passes its own tests and `go vet`, and is for
     run('go', ['test', './...'], folder),
     run('gofmt', ['-l', '.'], folder),
   ])
-  expect(tested.stdout).toMatch(/^ok\s+github.com/m)
+  expect(tested.stdout).toMatch(/^ok\s+helpdesk\.example\/client\s/m)
   expect(formatted.stdout).toBe('')
   await run('go', ['vet', './...'], folder)
 })
