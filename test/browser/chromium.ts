@@ -28,6 +28,13 @@ async function startOneOf(places: readonly string[]): Promise<Browser> {
   return await chromium.launch({ executablePath, args: WITHOUT_GRAPHICS_CARD })
 }
 
+/** A request of a page that a test answers itself may still be on its way, and would fail the run when its page goes. */
+export async function closeBrowser(browser: Browser): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  await Promise.all(pages.map(async (page) => await page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await browser.close()
+}
+
 /** For machines that are slower, or busy: what is waited for is gone on with as soon as it is there. */
 const PATIENCE_MILLISECONDS = 60_000
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { createHelpdesk } from '../../clients/typescript/src/index.ts'
 import { PROJECT } from '../../scripts/wrangler.ts'
-import { openPage, startChromium } from './chromium.ts'
+import { closeBrowser, openPage, startChromium } from './chromium.ts'
 
 const { url, password, apiKey } = inject('desk')
 const AGENT = 'agent@demo.example'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 test('in Node the client signs in, reads lists and uploads with progress', async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { LOOKS, openConsole, openScreen, speak } from './console-visits.ts'
 import { isTooWide, violationsOf } from './measures.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 describe.each(LOOKS)('administration looks right: $name', ({ width, colorScheme, language }) => {

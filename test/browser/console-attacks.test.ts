@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, openTicketOf, ticketOfCustomer } from './console-desk.ts'
 import { HOSTILE, signInAgent } from './visitors.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
   evil.close()
 })
 

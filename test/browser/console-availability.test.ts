@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole } from './console-desk.ts'
 import { openScreen } from './console-visits.ts'
 import { violationsOf } from './measures.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   // Other tests expect that nobody takes tickets by routing.
   const agent = await signInAgent(desk)
   await agent.put('/api/v3/account/availability', { body: { state: 'off' } })
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 test('an agent says that they are available, then away for an hour, and sees colleagues with their load', async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, ROW } from './console-desk.ts'
 
 const desk = inject('desk')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 interface Item {

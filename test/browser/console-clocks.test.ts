@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
 import { violationsOf } from './measures.ts'
 import { signInAgent } from './visitors.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Other tests open tickets of the same plan.
   await setTargets([])
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 /** Tickets of the desk's default plan get these targets. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
 import { openScreen } from './console-visits.ts'
 import { shiftsOf, violationsOf, watchShifts } from './measures.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 /** Filters the list by a choice, saves it as a view, and gives the view a text of another field. */

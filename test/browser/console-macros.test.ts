@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { detailsOf, openConsole, openTicketOf, ROW, ticketOfCustomer } from './console-desk.ts'
 import { violationsOf } from './measures.ts'
 import { AGENT, signInAgent } from './visitors.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function agentAt(subject: string, viewport = { width: 1280, height: 800 }, username = AGENT) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ADMIN } from '../../scripts/demo/demo-people.ts'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { LOOKS, openConsole, openScreen, speak } from './console-visits.ts'
 import { isTooWide, violationsOf } from './measures.ts'
 import { HOSTILE, signInAgent } from './visitors.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 /** Answers the id of a new customer. */

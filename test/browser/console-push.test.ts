@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startWholeChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startWholeChromium } from './chromium.ts'
 import { openConsole } from './console-desk.ts'
 import { violationsOf } from './measures.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 /** The preferences of an agent whose desk has a key. This Chromium has no push service, so its subscription is a stand-in. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { LOOKS, openConsole, openScreen, speak } from './console-visits.ts'
 import { isTooWide, violationsOf } from './measures.ts'
 import { A_FILE, HOSTILE, signInAgent } from './visitors.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function choose(page: Page, label: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole as openConsoleAt, TICKET_ROW as ROW } from './console-visits.ts'
 import { violationsOf } from './measures.ts'
 import { A_FILE, AGENT, answer, CUSTOMER, HOSTILE, newTicket, signIn, signInAgent } from './visitors.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 const openConsole = async (page: Page, username = AGENT) => await openConsoleAt(page, desk, username)

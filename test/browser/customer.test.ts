@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { firstPaintOf, ROUNDS, shiftsOf, slowDown, watchShifts } from './measures.ts'
 import { A_FILE, answer, CUSTOMER, HOSTILE, newTicket, signIn, signInAgent } from './visitors.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 describe('a customer’s whole visit', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, ROW } from './console-desk.ts'
 import { openOwnDesk, type OwnDesk } from './own-desk.ts'
 import { signIn, signInAgent } from './visitors.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
   await desk.end()
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPage, startChromium } from './chromium.ts'
+import { closeBrowser, openPage, startChromium } from './chromium.ts'
 import { firstPaintOf, isTooWide, ROUNDS, shiftsOf, slowDown, violationsOf, watchShifts } from './measures.ts'
 
 const { url } = inject('desk')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 const KINDS: [name: string, options: BrowserContextOptions][] = [

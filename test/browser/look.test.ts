@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { isTooWide, shiftsOf, violationsOf, watchShifts } from './measures.ts'
 import { answer, CUSTOMER, newTicket, signedInState, signIn, signInAgent, type SignedInState } from './visitors.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function openSignedIn(options: Parameters<typeof openPageFromAnywhere>[1] = {}) {

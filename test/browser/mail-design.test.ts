@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailColours } from '../../src/shared/accent.ts'
 import { designedMail } from '../../src/shared/mail/mail-design.ts'
 import { linkMail, paragraph } from '../../src/shared/mail/mail-text.ts'
-import { openPage, startChromium } from './chromium.ts'
+import { closeBrowser, openPage, startChromium } from './chromium.ts'
 import { isTooWide, violationsOf } from './measures.ts'
 
 /** A phone, a preview pane, and a window of a mail client. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 describe.each(Object.entries(MAILS))('the mail with a %s', (name, { html }) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { isTooWide, violationsOf } from './measures.ts'
 import { A_FILE, AGENT, CUSTOMER, HOSTILE, signedInState, signIn, type SignedInState } from './visitors.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function openForm(options: BrowserContextOptions = {}): Promise<WatchedPage> {

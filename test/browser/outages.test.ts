@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { openOwnDesk, type OwnDesk } from './own-desk.ts'
 import { fill, send, told, visitShop } from './shop.ts'
 import { A_FILE, answer, newTicket, signIn, signInAgent } from './visitors.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
   await desk.end()
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
 
 // `npm run pictures` writes the pictures of README and docs. Nothing else runs this file (vitest.config.ts).
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function take(page: Page, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PROJECT } from '../../scripts/wrangler.ts'
-import { openPage, startChromium } from './chromium.ts'
+import { closeBrowser, openPage, startChromium } from './chromium.ts'
 
 const { url, password, apiKey } = inject('desk')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function signIn(page: Page, name = 'agent@demo.example', secret = password): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium, type WatchedPage } from './chromium.ts'
 import { shiftsOf, slowDown, watchShifts } from './measures.ts'
 import { fill, send, told, visitShop } from './shop.ts'
 import { answer, newTicket, signedInState, type SignedInState, signInAgent } from './visitors.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 /** A customer's phone. What is opened is waited for at full speed: only what happens then is slow. */

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ADMIN } from '../../scripts/demo/demo-people.ts'
 import { fromAnywhere } from '../support/random-address.ts'
-import { openPageFromAnywhere, startChromium } from './chromium.ts'
+import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { mailedPath } from './mails.ts'
 import { isTooWide, faintTexts, violationsOf } from './measures.ts'
 import { fill, send, visitShop } from './shop.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) {

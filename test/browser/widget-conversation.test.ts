@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startChromium } from './chromium.ts'
+import { closeBrowser, startChromium } from './chromium.ts'
 import { fill, send, type Shop, visitShop } from './shop.ts'
 
 const desk = inject('desk')
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 /** The contents of the tab's storage, as one text. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startChromium } from './chromium.ts'
+import { closeBrowser, startChromium } from './chromium.ts'
 import { type Shop, visitShop } from './shop.ts'
 
 const desk = inject('desk')
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function visit(options: BrowserContextOptions = {}): Promise<Shop> {

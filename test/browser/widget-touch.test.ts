@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startChromium } from './chromium.ts'
+import { closeBrowser, startChromium } from './chromium.ts'
 import { violationsOf } from './measures.ts'
 import { visitShop } from './shop.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 test('nothing but the script, its texts and the colours is loaded until somebody opens the widget', async () => {

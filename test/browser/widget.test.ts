@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPage, startChromium } from './chromium.ts'
+import { closeBrowser, openPage, startChromium } from './chromium.ts'
 import { isTooWide, ROUNDS, shiftsOf, slowDown, violationsOf, watchShifts } from './measures.ts'
 import { answer, HOSTILE, signInAgent } from './visitors.ts'
 import { fill, send, type Shop, told, visitShop } from './shop.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeBrowser(browser)
 })
 
 async function visit(query = '', options: BrowserContextOptions = {}): Promise<Shop> {

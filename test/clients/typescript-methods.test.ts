@@ -5,6 +5,7 @@ import type { Socket } from '../../clients/typescript/src/streams/live.types.ts'
 import { verifyWebhook, WebhookVerificationError } from '../../clients/typescript/src/webhooks.ts'
 import { answering, clientOver, collect, createWire, type Wire } from '../support/client-wire.ts'
 import { install } from '../support/database.ts'
+import { PATIENT } from '../support/patience.ts'
 import { createAgent, createApiKey, type TestPerson } from '../support/people.ts'
 
 const KILN = { subject: 'The kiln is cold', body: 'It does not heat.', email: 'requester@example.com' }
@@ -119,7 +120,8 @@ test('the live connection tells each event once, and continues at its cursor whe
   })
   const event = (id: number) => ({ id, type: 'ticket.edited', subject: { type: 'ticket', id: 7 } })
   const next = async (number: number) => {
-    await vi.waitUntil(() => FakeSocket.opened.length === number)
+    // The client waits up to a second at random before it opens another connection.
+    await vi.waitUntil(() => FakeSocket.opened.length === number, PATIENT)
     return FakeSocket.opened[number - 1] as FakeSocket
   }
   const first = await next(1)
@@ -142,7 +144,7 @@ test('the live connection tells each event once, and continues at its cursor whe
   ])
   expect(connection.cursor()).toBe(14)
   connection.close()
-  await vi.waitUntil(() => states.at(-1) === 'closed')
+  await vi.waitUntil(() => states.at(-1) === 'closed', PATIENT)
   expect(states).toEqual(['open', 'waiting', 'open', 'closed'])
   expect(FakeSocket.opened).toHaveLength(2)
   // Each opening had a ticket of its own.
@@ -153,7 +155,7 @@ test('the live connection ends when the helpdesk refuses the session', async () 
   const refused: unknown[] = []
   const stranger = clientOver(wire)
   stranger.live({ onEvent: () => {}, onRefused: (error) => refused.push(error), WebSocket: FakeSocket })
-  await vi.waitUntil(() => refused.length === 1)
+  await vi.waitUntil(() => refused.length === 1, PATIENT)
   expect(refused[0]).toMatchObject({ name: 'HelpdeskError', message: expect.stringContaining('log in') as string })
 })
 
