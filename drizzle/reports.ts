@@ -10,7 +10,7 @@ import {
   type SummedMeasure,
 } from './report-measures.ts'
 
-/** As in `workingFirst11`: `working_first_11`. */
+/** A column ends with the number of its bucket, as in `working_first_11`. */
 function columnName(measure: string): string {
   return measure.replaceAll(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`)
 }

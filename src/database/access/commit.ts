@@ -35,7 +35,7 @@ export interface Commit<Writes extends Steps, Read extends Group> {
   at: number
   /** The rules that do it, which all events of the commit name. */
   cause?: EventCause
-  /** Assertions that data read earlier is unchanged, each under its reason: a condition, a prepared `assertion`, or null. */
+  /** Assertions that data read earlier is unchanged, each under a name for the reader: a condition, a prepared `assertion`, or null. */
   assert?: Readonly<Record<string, SQL | Command<void> | null>>
   /** Events whose rows are found by data that the writes then change or remove. */
   eventsBefore?: Events
@@ -44,13 +44,14 @@ export interface Commit<Writes extends Steps, Read extends Group> {
   events?: Events
   /** Reads of rows after the writes. */
   read?: Read
-  /** The ids that answer a repeated request with the same Idempotency-Key, under the names that `madeBefore` reads. */
+  /** The ids that answer a repeated request with the same Idempotency-Key, under the names that `createdIdOfClaim` reads. */
   made?: AnswerIds
 }
 
 /**
- * The only way to write: one batch that takes effect completely or not at all. Results have the names of their statements. The
- * order is: Idempotency-Key of the caller, assertions, earlier events, writes, events, reads. Background jobs have no caller.
+ * The only way to write what has events: one batch that takes effect completely or not at all. (`runNamed` alone counts limits
+ * and uses of keys.) Results have the names of their statements. The order is: Idempotency-Key of the caller, assertions, earlier
+ * events, writes, events, created ids for a repeated request, reads. Background jobs have no caller.
  */
 export async function commit<const Writes extends Steps, const Read extends Group>(
   database: Database,

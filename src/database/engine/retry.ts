@@ -4,7 +4,7 @@ import { isFailedAssertion } from './failures.ts'
 const ATTEMPTS = 4
 
 /**
- * Reads, decides and writes again if `assertStill` or `isLate` detects that another request was faster. Throws 409 if that
+ * Reads, decides and writes again if the failure shows that another request was faster (`isLate`). Throws 409 if that
  * happens every time. `isAgain` is for work that must be done once, however often the decision is made.
  */
 export async function decideAgainIfChanged<T>(

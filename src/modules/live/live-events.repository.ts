@@ -7,7 +7,7 @@ import { whereUserIsNotifiedOfRecord } from '../../database/access/scope/record-
 import {
   ticketAlias,
   whereTicketInScope,
-  whereTicketInScopeOf,
+  whereTicketVisibleTo,
   whereTicketVisible,
   whereTicketWorkedOnBy,
 } from '../../database/access/scope/ticket-scope.ts'
@@ -73,7 +73,7 @@ const receivers = prepared((at: Slots<{ ids: string; now: number }>) => {
   const [id, role] = [sql`${u.id}`, sql`${u.role}`]
   const signedIn = isNull(l.ticketId)
   const ofLink = and(eq(t.id, l.ticketId), eq(t.userId, u.id))
-  const ofUser = whereTicketInScopeOf({ id, role, whereProven: sql`${u.emailVerified}` })
+  const ofUser = whereTicketVisibleTo({ id, role, whereProven: sql`${u.emailVerified}` })
   const inSight = sql`ifnull(iif(${signedIn}, ${ofUser}, ${ofLink}), 0)`
   const ticketLost = whereEventEndsAccess({ id, role, linkedTicketId: sql`${l.ticketId}` })
   const recordSeen = and(signedIn, ne(u.role, 'customer'), whereUserIsNotifiedOfRecord(id, role))

@@ -13,7 +13,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { flag, stringOf } from '../../database/engine/shapes.ts'
 import { digits, inList } from '../../database/engine/text.ts'
 import { type Counter, reserveRoom } from '../../database/access/limit-counters.ts'
-import { ticketAlias, whereTicketInScopeOf, whereTicketWorkedOnBy } from '../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketVisibleTo, whereTicketWorkedOnBy } from '../../database/access/scope/ticket-scope.ts'
 import type { MailContext } from './mail-in.types.ts'
 
 interface Question {
@@ -131,7 +131,7 @@ const ticketMeant = prepared(
       cross join ${events} ${e} on ${and(eq(e.id, d.eventId), eq(e.subjectType, 'ticket'))}
     union all select ${byNumber.id}, ${digits(SUBJECT_FROM)}, 0 from ${tickets} ${byNumber} where ${eq(byNumber.ticketNumber, at.subjectNumber)}) named`
     // Only a mail that proves its address is an answer.
-    const ofSender = whereTicketInScopeOf({ id: sql`${u.id}`, role: sql`${u.role}`, whereProven: sql`1` })
+    const ofSender = whereTicketVisibleTo({ id: sql`${u.id}`, role: sql`${u.role}`, whereProven: sql`1` })
     const isInSendersScope = flag(sql`ifnull(${ofSender}, 0)`)
     const isSendersWork = flag(sql`ifnull(${whereTicketWorkedOnBy(sql`${u.id}`, sql`${u.role}`)}, 0)`)
     return row(

@@ -104,10 +104,10 @@ function latestQuery(
 /** The newest 100 entries, oldest first. Another query of the same trip must check that the caller sees the ticket. */
 export const latestThreads = preparedFor((viewer, at: Slots<{ ticketId: number }>) => latestQuery(viewer, at.ticketId))
 
-const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+const visibleTicketById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
-  const inSight = and(eq(t.id, at.ticketId), whereTicketVisible(viewer))
-  return row({ id: t.id }, sql`from ${tickets} ${t} where ${inSight}`)
+  const whereVisible = and(eq(t.id, at.ticketId), whereTicketVisible(viewer))
+  return row({ id: t.id }, sql`from ${tickets} ${t} where ${whereVisible}`)
 })
 
 /** The newest 100 entries, oldest first. Null if the ticket does not exist for the caller. */
@@ -117,7 +117,7 @@ export async function listLatestThreads(
   ticketId: number,
 ): Promise<StoredThread[] | null> {
   const { rows } = await readAs(database, caller, {
-    ticket: ticketInSightById(caller, { ticketId }),
+    ticket: visibleTicketById(caller, { ticketId }),
     threads: latestThreads(caller, { ticketId }),
   })
   return rows.ticket && rows.threads

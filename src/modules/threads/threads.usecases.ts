@@ -14,7 +14,7 @@ import {
   actorForTicket,
   madeTicketDetails,
   readTicketForMessage,
-  ticketSeen,
+  visibleTicket,
   writtenTicketDetails,
 } from '../tickets/ticket/tickets.usecases.ts'
 import {
@@ -101,7 +101,7 @@ export async function readConversation(
   { ticketId, before }: { ticketId: number; before: number | null },
 ): Promise<Conversation> {
   const { database, now } = services
-  const seen = ticketSeen(caller, { ticketId, now: now() })
+  const seen = visibleTicket(caller, { ticketId, now: now() })
   const { ticket, threads, newestEventId, readUpTo, ...read } = await findConversation(
     database,
     caller,

@@ -9,7 +9,7 @@ import { numberOf, stringOf } from '../../engine/shapes.ts'
 
 /*
  * The header Idempotency-Key on operations that create. The route line says `creates`, and the use case presents the
- * earlier result if `callerOfRepeat` finds one. `commit` stores the key with the created ids. `madeBefore` reads them again.
+ * earlier result if `callerOfRepeat` finds one. `commit` stores the key with the created ids. `createdIdOfClaim` reads them again.
  */
 
 /** How long keys are kept. */

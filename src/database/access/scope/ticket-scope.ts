@@ -11,9 +11,9 @@ import type { Viewer } from '../caller/viewer.ts'
 const STATUS_UNVERIFIED = 6
 
 /**
- * The only scope predicate (docs/domain-rules.md#3): who sees which tickets. Each way in is one reason to see a ticket. Each
- * one but the last has its own index. Agents work on tickets in their scope. Their sight also has tickets that they requested
- * or collaborate on, where they act as customers.
+ * The only scope predicate (docs/domain-rules.md#3): who sees which tickets. Each access path is one reason to see a ticket.
+ * Each one but the last has its own index. Two conditions follow: a ticket is *in scope* if the caller works on it, and *visible*
+ * if it is in scope or the caller requested it or collaborates on it. An agent acts as a customer on visible tickets out of scope.
  */
 export type AccessPath = 'everything' | 'department' | 'assigned' | 'team' | 'requester' | 'collaborator'
 
@@ -87,7 +87,7 @@ interface AnyUser {
 }
 
 /** Like `whereTicketVisible`, for any user. The condition uses the expressions for the user. */
-export function whereTicketInScopeOf({ id, role, whereProven }: AnyUser): SQL {
+export function whereTicketVisibleTo({ id, role, whereProven }: AnyUser): SQL {
   const byRole = Object.entries(ACCESS_PATHS).map(([name, ways]) => {
     const all = name === 'agent' ? [...ways, ...CUSTOMER_PATHS] : ways
     return sql`${role} = ${name} and ${whereAny(all.map((way) => whereAccessPath(way, id, whereProven)))}`

@@ -13,8 +13,8 @@ import { insertFrom, onConflict, update } from '../../engine/writes.ts'
 /** Those of these problems that the viewer sees. Without a viewer, all of them. */
 export function problemsAmong(ids: SQL, viewer?: Viewer): Read<{ id: number }[]> {
   const m = recordAlias('problem')
-  const whereSeen = viewer && whereRecordInScope(viewer, 'problem', m)
-  return rows({ id: m.columns.id }, sql`from ${m.from} where ${and(inList(m.columns.id, ids), whereSeen)}`)
+  const whereInScope = viewer && whereRecordInScope(viewer, 'problem', m)
+  return rows({ id: m.columns.id }, sql`from ${m.from} where ${and(inList(m.columns.id, ids), whereInScope)}`)
 }
 
 /** The problems of these tickets, if `condition` holds. */

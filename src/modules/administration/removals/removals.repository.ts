@@ -194,7 +194,7 @@ function moveWrites(use: Use, exchange: Exchange): Command<void>[] {
   return table === tickets ? [settleClocks(where, exchange.now), moved] : [moved]
 }
 
-/** Second round trip if the row has more uses than one batch moves. `removalStep` then moves them. */
+/** Second round trip if the row has more uses than one batch moves. `continueRemovals` then moves them. */
 export async function beginRemoval(
   database: Database,
   caller: Caller,

@@ -22,7 +22,7 @@ import { longRows, rows } from '../../../database/engine/rows.ts'
 import { flag, many, maybe, orNull, stringOf } from '../../../database/engine/shapes.ts'
 import { digits, excluded } from '../../../database/engine/text.ts'
 import { insertFrom, onConflict, remove, update } from '../../../database/engine/writes.ts'
-import { whereTicketInScopeOf } from '../../../database/access/scope/ticket-scope.ts'
+import { whereTicketVisibleTo } from '../../../database/access/scope/ticket-scope.ts'
 import { whereActorIsStaff, wherePublic, whereStillTrue } from './delivery-conditions.repository.ts'
 import type { Attempt, ClaimedContent, ClaimedDelivery } from './deliveries.types.ts'
 
@@ -75,7 +75,7 @@ const leasedDeliveries = prepared((at: LeaseSlots) => {
   const [userId, role] = [sql`${u.id}`, sql`${u.role}`]
   // A mail reaches the owner of the address. A push reaches who is signed in.
   const whereProven = sql`(${or(eq(d.channel, 'mail'), eq(u.emailVerified, true))})`
-  const inScope = whereTicketInScopeOf({ id: userId, role, whereProven })
+  const inScope = whereTicketVisibleTo({ id: userId, role, whereProven })
   const proven = sql`${or(ne(u.role, 'customer'), eq(u.emailVerified, true))}`
   const welcome = and(eq(u.active, true), eq(u.ban, false), eq(u.isDeleted, false))
   const seesTicket = or(ne(e.subjectType, 'ticket'), and(isNotNull(t.id), inScope))

@@ -43,7 +43,7 @@ export function newDraft(ticket: Ticket): ActionDraft {
   return { ticket, steps: new Map(), tags: new Map(), problemId: null, notes: [], refused: [] }
 }
 
-/** The ticket as the actions leave it. Its tags are those of `finalTagIds`. */
+/** The ticket as the actions leave it. Its tags are in `DecidedActions.tags`. */
 export function ticketAfter({ ticket, steps }: ActionDraft): Ticket {
   return [...steps.values()].reduce((after, { patch }) => ({ ...after, ...patch }), ticket)
 }

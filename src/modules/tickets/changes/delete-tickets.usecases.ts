@@ -3,11 +3,11 @@ import { requirePermission, requireStaff } from '../../../shared/identity/identi
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { deleteTickets, purgeClosed } from './delete-tickets.repository.ts'
 import { withDueDate } from '../clock/following.policy.ts'
-import { decideEach } from '../ticket/one-or-many.policy.ts'
+import { decideEach, ticketOf } from '../ticket/one-or-many.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
 import type { BulkResult, TicketChange } from './ticket-changes.types.ts'
-import { contextOf, visibleTicketOf } from './ticket-changes.usecases.ts'
+import { contextOf } from './ticket-changes.usecases.ts'
 import { STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 type Removal = { kind: 'none' } | { kind: 'trash'; change: TicketChange } | { kind: 'purge'; id: number }
@@ -25,7 +25,7 @@ export async function removeTickets(
   const read = await readTicketsForChange(database, caller, { ids: ticketIds })
   requireStaff(read.actor)
   const context = contextOf(services, read)
-  const verdicts = decideEach(ticketIds, (id) => decideRemoval(context, visibleTicketOf(read, id), permanent))
+  const verdicts = decideEach(ticketIds, (id) => decideRemoval(context, ticketOf(read.tickets, id), permanent))
   const trashed = verdicts.decided.flatMap((removal) => (removal.kind === 'trash' ? [removal.change] : []))
   const purgedIds = verdicts.decided.flatMap((removal) => (removal.kind === 'purge' ? [removal.id] : []))
   if (trashed.length + purgedIds.length === 0) return verdicts.settle(() => true)

@@ -2,10 +2,8 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { SignedInActor } from '../../../shared/identity/identity.types.ts'
 import { ticketInTrash, ticketMergedInto } from '../ticket/tickets.errors.ts'
-import { shownStatus, STATUS, type TicketToAnswer } from '../ticket/tickets.types.ts'
+import { FINISHED, shownStatus, STATUS, type TicketToAnswer } from '../ticket/tickets.types.ts'
 import type { ReplyEffects } from './reply-effects.types.ts'
-
-const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 
 /**
  * A customer's reply to a deleted ticket reopens it, so that it is not lost in the trash. An agent must restore the ticket

@@ -4,7 +4,7 @@ import { isStaff, requirePermission } from '../../../shared/identity/identity.po
 import type { Actor, Settings } from '../../../shared/identity/identity.types.ts'
 import { customersMayNotSetStatus, ticketMergedInto } from '../ticket/tickets.errors.ts'
 import type { TicketPatch } from './ticket-changes.types.ts'
-import { shownStatus, STATUS, type Ticket } from '../ticket/tickets.types.ts'
+import { FINISHED, shownStatus, STATUS, type Ticket } from '../ticket/tickets.types.ts'
 
 const AGENTS_TARGETS: readonly number[] = [
   STATUS.open,
@@ -16,8 +16,6 @@ const AGENTS_TARGETS: readonly number[] = [
   STATUS.spam,
 ]
 const CUSTOMERS_STATUSES: readonly number[] = [STATUS.open, STATUS.resolved, STATUS.closed]
-const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
-
 /** A status as shown, with its meaning, which is one of the eight seeded statuses. */
 export interface RequestedStatus {
   shownId: number

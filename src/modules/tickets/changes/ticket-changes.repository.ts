@@ -19,7 +19,7 @@ import { fieldQueries, type FieldsForChange, fieldsIn, fieldWrites } from './tic
 import type { ChangeEventType, TicketChange, TicketPatch } from './ticket-changes.types.ts'
 import { writeClocks } from '../clock/clocks.repository.ts'
 import { writtenTicketDetails } from '../ticket/ticket-details.repository.ts'
-import { visibleTickets } from '../ticket/ticket-row.repository.ts'
+import { ticketsInScope } from '../ticket/ticket-row.repository.ts'
 import type { Ticket, TicketDetails } from '../ticket/tickets.types.ts'
 
 export interface TicketsForChange extends ConfirmedCaller {
@@ -61,7 +61,7 @@ export async function readTicketsForChange(
 ): Promise<TicketsForChange> {
   const { actor, settings, rows } = await readAs(database, caller, {
     ...reserveAnyRoomOf(caller, counters, database.now()),
-    tickets: visibleTickets(caller, ids),
+    tickets: ticketsInScope(caller, ids),
     catalog: catalogQuery(),
     people: personNamed(assignee),
     ...fieldQueries(ids, form),

@@ -22,7 +22,7 @@ import {
 } from './ticket-changes.repository.ts'
 import type { AssigneeReference } from './assignee.types.ts'
 import type { BulkResult, TicketChange, TicketEdit } from './ticket-changes.types.ts'
-import { decideEach, type BulkDecision } from '../ticket/one-or-many.policy.ts'
+import { decideEach, ticketOf, type BulkDecision } from '../ticket/one-or-many.policy.ts'
 import { staleTicket, ticketChangedMeanwhile, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { readTicket } from '../ticket/tickets.usecases.ts'
 import type { ListedValue, Ticket, TicketDetails } from '../ticket/tickets.types.ts'
@@ -44,7 +44,10 @@ export interface EditInput {
   knowsVersion: ((version: number) => boolean) | null
 }
 
-/** Changes the fields that were sent (edit-ticket.policy.ts). Throws 404, 403, 422, and 412 for a stale version. */
+/**
+ * Changes the fields that were sent (edit-ticket.policy.ts). Throws 404, 403, 422, 409 for a merged
+ * ticket or a change at the same time, and 412 for a stale version.
+ */
 export async function editTicket(
   services: Services,
   caller: Caller,
@@ -55,7 +58,7 @@ export async function editTicket(
   requireStaff(read.actor)
   const formOf = fieldEdits(read.fields, form, reportUnused)
   const assignee = checkEdit(edit, read.tickets.get(ticketId) ?? null, read)
-  const ticket = visibleTicketOf(read, ticketId)
+  const ticket = ticketOf(read.tickets, ticketId)
   const context = contextOf(services, read)
   const change = decideEdit(context, ticket, { edit, assignee, form: formOf(ticketId) })
   if (knowsVersion !== null && !knowsVersion(ticket.version)) throw staleTicket()
@@ -72,7 +75,7 @@ export async function assignTicket(
   requireStaff(read.actor)
   const assignee = resolveAssignee(to, { ...read, field: 'user' })
   const context = contextOf(services, read)
-  const change = changeAssignment(context, visibleTicketOf(read, ticketId), assignee)
+  const change = changeAssignment(context, ticketOf(read.tickets, ticketId), assignee)
   return await applyOne(services, caller, { context, change, hasCondition: false })
 }
 
@@ -86,7 +89,7 @@ export async function assignTickets(
   requireStaff(read.actor)
   const assignee = resolveAssignee(to, { ...read, field: 'assign_id' })
   const context = contextOf(services, read)
-  const verdicts = decideEach(ticketIds, (id) => changeAssignment(context, visibleTicketOf(read, id), assignee))
+  const verdicts = decideEach(ticketIds, (id) => changeAssignment(context, ticketOf(read.tickets, id), assignee))
   return await writeDecided(services, caller, { context, verdicts })
 }
 
@@ -123,7 +126,7 @@ export async function editTickets(
   const assignee = checkEdit(edit, null, read)
   const context = contextOf(services, read)
   const verdicts = decideEach(ticketIds, (id) =>
-    decideEdit(context, visibleTicketOf(read, id), { edit, assignee, form: formOf(id) }),
+    decideEdit(context, ticketOf(read.tickets, id), { edit, assignee, form: formOf(id) }),
   )
   return await writeDecided(services, caller, { context, verdicts })
 }
@@ -138,19 +141,12 @@ export async function changeStatuses(
   const read = await readTicketsForChange(services.database, caller, { ids: ticketIds, counters })
   requireRoom(read.freeAt, services.now())
   const context = contextOf(services, read)
-  const verdicts = decideEach(ticketIds, (id) => changeStatus(context, visibleTicketOf(read, id), wanted))
+  const verdicts = decideEach(ticketIds, (id) => changeStatus(context, ticketOf(read.tickets, id), wanted))
   return await writeDecided(services, caller, { context, verdicts })
 }
 
 export function contextOf({ now }: Services, { actor, settings, catalog }: TicketsForChange): ChangeContext {
   return { actor: requireSignedIn(actor), settings, catalog, now: now() }
-}
-
-/** Throws 404. */
-export function visibleTicketOf({ tickets }: TicketsForChange, id: number): Ticket {
-  const ticket = tickets.get(id)
-  if (!ticket) throw ticketNotFound()
-  return ticket
 }
 
 /** Decides a change of one ticket and applies it. Throws 404 if the caller does not work on the ticket. */
@@ -161,7 +157,7 @@ export async function changeOne(
 ): Promise<ListedValue<TicketDetails>> {
   const read = await readTicketsForChange(services.database, caller, { ids: [ticketId] })
   const context = contextOf(services, read)
-  const change = decide(context, visibleTicketOf(read, ticketId))
+  const change = decide(context, ticketOf(read.tickets, ticketId))
   return await applyOne(services, caller, { context, change, hasCondition: false })
 }
 

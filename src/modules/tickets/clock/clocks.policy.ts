@@ -1,13 +1,12 @@
 import type { CalendarEntry, Catalog, SlaPlanEntry } from '../../../shared/catalog.types.ts'
 import { METRICS } from '../../../shared/time/sla-targets.ts'
 import { workingTimeBetween } from '../../../shared/time/working-time.ts'
-import { SOURCE, STATUS } from '../ticket/tickets.types.ts'
+import { FINISHED, SOURCE, STATUS } from '../ticket/tickets.types.ts'
 import type { ClockedFacts, ClockWrites, Metric, TicketClock } from './clocks.types.ts'
 import { calendarOf, dueAfter, pausesOf } from './due-date.policy.ts'
 import { levelOf, nextRingAt, warningOf } from './ladder.policy.ts'
 
 const SECOND = 1000
-const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
 const STOPPED: readonly number[] = [STATUS.deleted, STATUS.unverified, STATUS.spam]
 
 interface Moment {

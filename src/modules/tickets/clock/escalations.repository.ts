@@ -10,7 +10,7 @@ import { digits } from '../../../database/engine/text.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { personShape } from '../../../database/queries/person-columns.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
-import { visibleTicket } from '../ticket/ticket-row.repository.ts'
+import { ticketInScope } from '../ticket/ticket-row.repository.ts'
 import type { ClockEvent } from './escalations.types.ts'
 
 /** Of the newest events of the ticket, those about its clocks. */
@@ -42,7 +42,7 @@ const clockEvents = prepared((at: Slots<{ id: number }>) => {
 /** A ticket with its clocks, and what happened to them, in one round trip. The ticket is null if the caller does not see it. */
 export async function findEscalations(database: Database, caller: Caller, ticketId: number) {
   const { rows: found } = await readAs(database, caller, {
-    ticket: visibleTicket(caller, { id: ticketId }),
+    ticket: ticketInScope(caller, { id: ticketId }),
     catalog: catalogQuery(),
     events: clockEvents({ id: ticketId }),
   })

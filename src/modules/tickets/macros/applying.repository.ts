@@ -21,7 +21,7 @@ import type { TagName } from '../../../shared/text/tag-names.ts'
 import { actionWrites, foundForActions } from '../actions/actions.repository.ts'
 import type { DecidedActions, FoundForActions } from '../actions/actions.types.ts'
 import { numberOfTags } from '../tags/ticket-tags.repository.ts'
-import { visibleTickets } from '../ticket/ticket-row.repository.ts'
+import { ticketsInScope } from '../ticket/ticket-row.repository.ts'
 import { SOURCE, type Ticket } from '../ticket/tickets.types.ts'
 import { macroWorld } from './macro-world.repository.ts'
 import { macroQuery } from './macros.repository.ts'
@@ -48,7 +48,7 @@ export async function readForApplying(
   const { macroId, ticketIds, counters, counts } = asked
   const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
     macro: macroQuery(caller, macroId),
-    tickets: visibleTickets(caller, ticketIds),
+    tickets: ticketsInScope(caller, ticketIds),
     catalog: catalogQuery(),
     ...macroWorld(caller, { macroId, ticketIds }),
     ...findRoomAndCount(caller, counters, database.now()),
@@ -128,8 +128,8 @@ function idsOf(entries: readonly WrittenEntry[]): string {
 /** The caller still works on all of the tickets. */
 const countedInScope = countedIf((viewer, at: Slots<{ ids: string }>) => {
   const t = ticketAlias()
-  const whereSeen = and(inList(t.id, at.ids), whereTicketInScope(viewer))
-  return sql`(select count(*) from ${tickets} ${t} where ${whereSeen}) = json_array_length(${at.ids})`
+  const whereInScope = and(inList(t.id, at.ids), whereTicketInScope(viewer))
+  return sql`(select count(*) from ${tickets} ${t} where ${whereInScope}) = json_array_length(${at.ids})`
 })
 
 const answerTickets = prepared((at: Slots<{ list: string; now: number }>) =>
@@ -232,7 +232,7 @@ const doneBefore = preparedFor((viewer) => {
 export async function findApplied(database: Database, caller: Caller, ticketIds: readonly number[]) {
   const { rows: read } = await readAs(database, caller, {
     done: doneBefore(caller, {}),
-    tickets: visibleTickets(caller, ticketIds),
+    tickets: ticketsInScope(caller, ticketIds),
   })
   const mask: DoneMask = { first: read.done?.first ?? 0, last: read.done?.last ?? 0 }
   return { mask, seen: new Set(read.tickets.map(({ id }) => id)) }

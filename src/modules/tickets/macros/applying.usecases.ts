@@ -14,7 +14,7 @@ import type { ActionContext, DecidedActions } from '../actions/actions.types.ts'
 import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
 import type { BulkResult } from '../changes/ticket-changes.types.ts'
 import { tooManyTags } from '../tags/tags.errors.ts'
-import { decideEach } from '../ticket/one-or-many.policy.ts'
+import { decideEach, ticketOf } from '../ticket/one-or-many.policy.ts'
 import { ticketNotFound } from '../ticket/tickets.errors.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 import {
@@ -84,12 +84,6 @@ async function judge(
   return await Promise.resolve(
     decideEach(ticketIds, (id) => decideMacro(context, ticketOf(tickets, id), { actions, sendsReply })),
   )
-}
-
-function ticketOf(tickets: ReadonlyMap<number, Ticket>, id: number): Ticket {
-  const ticket = tickets.get(id)
-  if (!ticket) throw ticketNotFound()
-  return ticket
 }
 
 interface Writing {

@@ -54,7 +54,7 @@ export async function mergeTickets(database: Database, caller: Caller, merge: Ne
       { notes: insertNotes(merge) },
       { parent: updateParent(merge) },
       { children: updateChildren(merge) },
-      { followers: updateFollowers(merge) },
+      { mergedEarlier: updateMergedEarlier(merge) },
       { clocks: settleClocks(inList(tickets.id, allIds(merge)), now) },
     ],
     events: [parentEvent(merge), childEvents(merge)],
@@ -83,7 +83,7 @@ function whereMergeStillValid(merge: Merge): SQL {
   return sql`(select count(*) from ${tickets} where ${unchanged}) = ${allIds(merge).length}`
 }
 
-/** A trigger moves the files with their entries. */
+/** The trigger `ticket_threads_counted_on_move` moves the files with their entries. */
 function moveThreads(merge: Merge) {
   const ofChildren = inList(ticketThreads.ticketId, childIds(merge))
   return update(ticketThreads, { ticketId: merge.parent.id }, sql`where ${ofChildren}`)
@@ -247,7 +247,7 @@ function updateChildren(merge: NewMerge) {
 }
 
 /** Tickets merged into a child earlier now point to the parent, because mails and readers follow only one step. */
-function updateFollowers(merge: NewMerge) {
+function updateMergedEarlier(merge: NewMerge) {
   const { mergedIntoId, version } = tickets
   const values = { mergedIntoId: merge.parent.id, version: sql`${version} + 1`, updatedAt: merge.now }
   return update(tickets, values, sql`where ${inList(mergedIntoId, childIds(merge))}`)

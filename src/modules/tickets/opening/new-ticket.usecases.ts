@@ -41,7 +41,7 @@ import {
 /**
  * Opens a ticket. Customers open it for themselves, agents (create_ticket) for the requester of the e-mail. A guest's ticket
  * waits in status 6, unless the page's server signed the identity. So does a mail that no server vouches for. Throws 422 for
- * ids that do not exist, before it writes anything.
+ * ids that do not exist, before it writes anything, and 409 for an Idempotency-Key that another request used.
  */
 export async function createTicket(
   services: Services,

@@ -13,12 +13,12 @@ import { numberOf } from '../../../database/engine/shapes.ts'
 
 const MAX_LISTED = 500
 
-const visibleCount = preparedFor((viewer, at: Slots<{ ids: string }>) => {
+const countInScope = preparedFor((viewer, at: Slots<{ ids: string }>) => {
   const t = ticketAlias()
   return row(
-    { visible: numberOf(sql`count(*)`) },
+    { count: numberOf(sql`count(*)`) },
     sql`from json_each(${at.ids}) j cross join ${tickets} ${t} on ${t.id} = j.value where ${whereTicketInScope(viewer)}`,
-  ).map((found) => found?.visible ?? 0)
+  ).map((found) => found?.count ?? 0)
 })
 
 const assignableAgents = prepared((at: Slots<{ ids: string }>) => {
@@ -40,8 +40,8 @@ const assignableAgents = prepared((at: Slots<{ ids: string }>) => {
 })
 
 /**
- * Active admins, and active agents who belong to the departments of all the tickets. Null if the caller cannot see one of the
- * tickets.
+ * Active admins, and active agents who belong to the departments of all the tickets. Null if the caller does not work on
+ * one of the tickets.
  */
 export async function findAssignableAgents(
   database: Database,
@@ -50,8 +50,8 @@ export async function findAssignableAgents(
 ): Promise<Person[] | null> {
   const ids = JSON.stringify(ticketIds)
   const { rows: found } = await readAs(database, caller, {
-    visible: visibleCount(caller, { ids }),
+    count: countInScope(caller, { ids }),
     agents: assignableAgents({ ids }),
   })
-  return found.visible === ticketIds.length ? found.agents : null
+  return found.count === ticketIds.length ? found.agents : null
 }

@@ -15,7 +15,7 @@ import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../../da
 import { isStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Actor, Caller, SignedInActor, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import type { Collaborator, PersonReference, PossibleCollaborator } from './collaborators.types.ts'
-import { visibleTicket } from '../ticket/ticket-row.repository.ts'
+import { ticketInScope } from '../ticket/ticket-row.repository.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
 
 export const MAX_COLLABORATORS = 100
@@ -25,7 +25,7 @@ function collaboratorShape() {
   return { id, user: personShape(users), role, isActive }
 }
 
-const ticketInSightById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
+const visibleTicketById = preparedFor((viewer, at: Slots<{ ticketId: number }>) => {
   const t = ticketAlias()
   return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.ticketId), whereTicketVisible(viewer))}`)
 })
@@ -46,7 +46,7 @@ export async function listCollaborators(
   ticketId: number,
 ): Promise<{ actor: Actor; collaborators: Collaborator[] | null }> {
   const { actor, rows: found } = await readAs(database, caller, {
-    ticket: ticketInSightById(caller, { ticketId }),
+    ticket: visibleTicketById(caller, { ticketId }),
     collaborators: collaboratorsOf({ ticketId }),
   })
   return { actor, collaborators: found.ticket && found.collaborators }
@@ -103,7 +103,7 @@ export async function readCollaboration(
 ): Promise<CollaborationContext> {
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...reserveAnyRoomOf(caller, counters, database.now()),
-    ticket: visibleTicket(caller, { id: ticketId }),
+    ticket: ticketInScope(caller, { id: ticketId }),
     person: possibleCollaborator(nameValues(person), namedBy(person)),
     collaborator: collaboratorNamed({ ...nameValues(person), ticketId }, namedBy(person)),
   })

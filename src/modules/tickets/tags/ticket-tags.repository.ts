@@ -4,7 +4,7 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { preparedFor } from '../../../database/access/caller/viewer.ts'
 import { readAs } from '../../../database/access/gate.ts'
-import { ticketAlias, whereTicketInScope, whereTicketVisible } from '../../../database/access/scope/ticket-scope.ts'
+import { ticketAlias, whereTicketInScope } from '../../../database/access/scope/ticket-scope.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import type { NewEvent } from '../../../database/engine/events.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -19,7 +19,7 @@ import {
   type ReferenceValues,
   referenceValues,
   type TicketReference,
-  visibleTickets,
+  ticketsInScope,
   whereReference,
 } from '../ticket/ticket-row.repository.ts'
 import type { Ticket } from '../ticket/tickets.types.ts'
@@ -44,18 +44,18 @@ function tagsOf(ticketId: SQL): SQL {
 /** The tags of a ticket that the caller works on, in the order of their names. */
 const tagsInScope = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
-  const whereSeen = and(eq(t.id, at.id), whereTicketInScope(viewer))
-  const listed = sql`${tagsOf(sql`${at.id}`)} and exists (select 1 from ${tickets} ${t} where ${whereSeen}) order by ${tags.key}`
+  const whereInScope = and(eq(t.id, at.id), whereTicketInScope(viewer))
+  const listed = sql`${tagsOf(sql`${at.id}`)} and exists (select 1 from ${tickets} ${t} where ${whereInScope}) order by ${tags.key}`
   return rows(keyedShape, listed)
 })
 
 /** As above, of a ticket named by its number or id. Only staff who work on it see tags. */
 const tagsOfReferenced = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean) => {
   const t = ticketAlias()
-  const whereSeen = and(whereReference(at, byId), whereTicketVisible(viewer), whereTicketInScope(viewer))
+  const whereInScope = and(whereReference(at, byId), whereTicketInScope(viewer))
   return row(
     { tags: many(shape, sql`${tagsOf(sql`${t.id}`)} order by ${tags.key} limit ${digits(TAGS_OF_TICKET_AT_MOST)}`) },
-    sql`from ${tickets} ${t} where ${whereSeen}`,
+    sql`from ${tickets} ${t} where ${whereInScope}`,
   ).map((found) => found?.tags ?? [])
 })
 
@@ -81,7 +81,7 @@ export async function readForTagging(
 ): Promise<TicketsForTagging> {
   const { ids, names, replacesIn, counts } = asked
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
-    tickets: visibleTickets(caller, ids),
+    tickets: ticketsInScope(caller, ids),
     known: tagsWithKeys({ keys: JSON.stringify(names.map(({ key }) => key)) }),
     present: replacesIn === null ? null : tagsInScope(caller, { id: replacesIn }),
     numberOfTags: counts ? numberOfTags({}) : null,

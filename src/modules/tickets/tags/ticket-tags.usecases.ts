@@ -4,7 +4,7 @@ import { requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { TAGS_AT_MOST, type TagName } from '../../../shared/text/tag-names.ts'
 import type { BulkResult } from '../changes/ticket-changes.types.ts'
-import { decideEach } from '../ticket/one-or-many.policy.ts'
+import { decideEach, ticketOf } from '../ticket/one-or-many.policy.ts'
 import { staleTicket, ticketNotFound } from '../ticket/tickets.errors.ts'
 import { tooManyTags } from './tags.errors.ts'
 import { readForTagging, type TaggedTicket, type TicketsForTagging, writeTags } from './ticket-tags.repository.ts'
@@ -23,7 +23,9 @@ export async function tagTickets(
     const read = await readForTagging(services.database, caller, asked)
     const actor = requireStaff(read.actor)
     const context = { actor, known: read.known }
-    const verdicts = decideEach(ticketIds, (id) => decideTags(context, ticketOf(read, id), { verb, wanted: names }))
+    const verdicts = decideEach(ticketIds, (id) =>
+      decideTags(context, ticketOf(read.tickets, id), { verb, wanted: names }),
+    )
     const changes = verdicts.decided.filter((change) => isTagChange(change))
     if (changes.length > 0) {
       const made = verb === 'add' ? newTags(context, names) : []
@@ -49,7 +51,7 @@ export async function setTags(
       counts: isAgain,
     })
     const actor = requireStaff(read.actor)
-    const ticket = ticketOf(read, ticketId)
+    const ticket = ticketOf(read.tickets, ticketId)
     const { present } = read
     const change = replaceTags({ actor }, ticket, { present, wanted: names })
     const made = newTags({ actor, known: read.known }, names)
@@ -61,12 +63,6 @@ export async function setTags(
     if (tagged === null) throw ticketNotFound()
     return tagged
   })
-}
-
-function ticketOf({ tickets }: TicketsForTagging, id: number) {
-  const ticket = tickets.get(id)
-  if (!ticket) throw ticketNotFound()
-  return ticket
 }
 
 /** Nobody counts the tags before an attempt has failed. */

@@ -1,6 +1,7 @@
 import { DomainError, failedId } from '../../../shared/errors.ts'
 import type { BulkResult } from '../changes/ticket-changes.types.ts'
-import { ticketChangedMeanwhile } from './tickets.errors.ts'
+import { ticketChangedMeanwhile, ticketNotFound } from './tickets.errors.ts'
+import type { Ticket } from './tickets.types.ts'
 
 export interface BulkDecision<T> {
   /** The changes that may be written. */
@@ -35,4 +36,11 @@ export function decideEach<T>(ids: readonly number[], judge: (id: number) => T):
       return { done, failed }
     },
   }
+}
+
+/** One of the tickets that were read in the caller's scope. Throws 404 if it is not among them. */
+export function ticketOf(tickets: ReadonlyMap<number, Ticket>, id: number): Ticket {
+  const ticket = tickets.get(id)
+  if (!ticket) throw ticketNotFound()
+  return ticket
 }

@@ -79,8 +79,8 @@ export interface VisibleTicket {
   isWork: boolean
 }
 
-export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues & { now: number }>, byId: boolean) =>
-  seenQuery(viewer, and(whereReference(at, byId), whereTicketVisible(viewer)), at.now),
+export const visibleTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues & { now: number }>, byId: boolean) =>
+  visibleQuery(viewer, and(whereReference(at, byId), whereTicketVisible(viewer)), at.now),
 )
 
 /**
@@ -89,10 +89,10 @@ export const seenTicketDetails = preparedFor((viewer, at: Slots<ReferenceValues 
  */
 export const madeTicketDetails = preparedFor((viewer, at: Slots<{ now: number }>, isGuest: boolean) => {
   const madeByThem = eq(ticketAlias().id, createdIdOfClaim(viewer, 'ticketId'))
-  return seenQuery(viewer, isGuest ? madeByThem : and(madeByThem, whereTicketVisible(viewer)), at.now)
+  return visibleQuery(viewer, isGuest ? madeByThem : and(madeByThem, whereTicketVisible(viewer)), at.now)
 })
 
-function seenQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<VisibleTicket | null> {
+function visibleQuery(viewer: Viewer, condition: SQL | undefined, now: Placeholder): Read<VisibleTicket | null> {
   const isWork = flag(mayAlsoBeCustomer(viewer) ? whereTicketInScope(viewer) : sql`1`)
   return row({ ...detailsShape(now), isWork }, fromTickets(condition)).map((found) => {
     if (found === null) return null

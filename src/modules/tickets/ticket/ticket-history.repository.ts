@@ -12,7 +12,7 @@ import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import type { TicketHistory } from './ticket-history.types.ts'
 
-const ticketSeen = preparedFor((viewer, at: Slots<{ id: number }>) => {
+const ticketInScope = preparedFor((viewer, at: Slots<{ id: number }>) => {
   const t = ticketAlias()
   return row({ id: t.id }, sql`from ${tickets} ${t} where ${and(eq(t.id, at.id), whereTicketInScope(viewer))}`)
 })
@@ -24,7 +24,7 @@ export async function listTicketEvents(
   { ticketId, request }: { ticketId: number; request: PageRequest },
 ): Promise<TicketHistory | null> {
   const { rows: found } = await readAs(database, caller, {
-    ticket: ticketSeen(caller, { id: ticketId }),
+    ticket: ticketInScope(caller, { id: ticketId }),
     ...eventQueries({ subjectType: 'ticket', subjectId: ticketId, request }, ['assignee']),
     catalog: catalogQuery(),
   })

@@ -117,17 +117,17 @@ const referencedTicket = preparedFor((viewer, at: Slots<ReferenceValues>, byId: 
 )
 
 /** The ticket if the caller works on it. */
-export function visibleTicket(caller: Caller, reference: TicketReference): Read<Ticket | null> {
+export function ticketInScope(caller: Caller, reference: TicketReference): Read<Ticket | null> {
   return referencedTicket(caller, referenceValues(reference), isById(reference))
 }
 
-const ticketsInScope = preparedFor((viewer, at: Slots<{ ids: string }>) =>
+const scopedTickets = preparedFor((viewer, at: Slots<{ ids: string }>) =>
   rows(ticketShape(), sql`${ticketsAmong(sql`${at.ids}`)} where ${whereTicketInScope(viewer)}`),
 )
 
 /** The given tickets that the caller works on. */
-export function visibleTickets(caller: Caller, ids: readonly number[]): Read<Ticket[]> {
-  return ticketsInScope(caller, { ids: JSON.stringify(ids) })
+export function ticketsInScope(caller: Caller, ids: readonly number[]): Read<Ticket[]> {
+  return scopedTickets(caller, { ids: JSON.stringify(ids) })
 }
 
 /** The given tickets that the caller works on, in the order of the ids, up to a limit. It reads nothing beyond the limit. */

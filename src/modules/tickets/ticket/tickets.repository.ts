@@ -22,7 +22,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { users } from '../../../../drizzle/people.ts'
 import { tickets } from '../../../../drizzle/tickets.ts'
-import { madeTicketDetails, type VisibleTicket, seenTicketDetails } from './ticket-details.repository.ts'
+import { madeTicketDetails, type VisibleTicket, visibleTicketDetails } from './ticket-details.repository.ts'
 import { clocksOf } from '../clock/clocks.repository.ts'
 import type { TicketClock } from '../clock/clocks.types.ts'
 import { tagsOfTicket } from '../tags/ticket-tags.repository.ts'
@@ -33,7 +33,7 @@ import {
   referenceValues,
   type Ticket,
   type TicketReference,
-  visibleTicket,
+  ticketInScope,
   whereReference,
 } from './ticket-row.repository.ts'
 import type { ListedValue, TicketDetails, TicketToAnswer } from './tickets.types.ts'
@@ -45,7 +45,7 @@ export async function findTicketDetails(
   asked: { reference: TicketReference; now: number; withMark: boolean; withTags: boolean },
 ): Promise<ListedValue<TicketDetails | null>> {
   const { reference, now, withMark, withTags } = asked
-  const seen = seenTicketDetails(caller, { ...referenceValues(reference), now }, isById(reference))
+  const seen = visibleTicketDetails(caller, { ...referenceValues(reference), now }, isById(reference))
   return await readDetails(database, caller, seen, {
     marked: withMark ? reference : null,
     tagged: withTags ? reference : null,
@@ -67,8 +67,8 @@ export async function findMadeTicket(
 }
 
 /** The details of a ticket that the caller sees, to read in one trip with other data of it. */
-export function ticketSeen(caller: Caller, { ticketId, now }: { ticketId: number; now: number }) {
-  return seenTicketDetails(caller, { ...referenceValues({ id: ticketId }), now }, true)
+export function visibleTicket(caller: Caller, { ticketId, now }: { ticketId: number; now: number }) {
+  return visibleTicketDetails(caller, { ...referenceValues({ id: ticketId }), now }, true)
 }
 
 async function readDetails(
@@ -122,7 +122,7 @@ export interface TicketForWriting extends ConfirmedCaller {
 /** First trip of every write to one ticket: reads the principal, the ticket if it exists for the caller, and the lookups. */
 export async function readTicketForWriting(database: Database, caller: Caller, id: number): Promise<TicketForWriting> {
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
-    ticket: visibleTicket(caller, { id }),
+    ticket: ticketInScope(caller, { id }),
     catalog: catalogQuery(),
   })
   return { ...confirmedCaller, ...found }
@@ -188,7 +188,7 @@ export async function readTicketForMessage(
   const { id, as, counters, hasStep = false, mentions = [] } = asked
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {
     ...messageQueries(caller, id),
-    toChange: hasStep ? visibleTicket(caller, { id }) : null,
+    toChange: hasStep ? ticketInScope(caller, { id }) : null,
     mentionable: mentions.length > 0 ? mentionable({ id, ids: JSON.stringify(mentions) }) : null,
     ...findRoomAndCount(caller, counters, database.now()),
   })
@@ -234,4 +234,4 @@ function forMessage(
   return { ...found, actor: actorForTicket(actor, isWork), ticket: answered && answered.ticket }
 }
 
-export { visibleTicket }
+export { ticketInScope }

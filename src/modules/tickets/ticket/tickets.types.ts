@@ -33,6 +33,9 @@ export const STATUS = {
   spam: 8,
 } as const
 
+/** Work on the ticket is over. Deleted and spam are not among them. */
+export const FINISHED: readonly number[] = [STATUS.resolved, STATUS.closed, STATUS.archived]
+
 /** The columns that decide about a message in a ticket. */
 export interface TicketToAnswer extends Pick<
   Ticket,

@@ -31,4 +31,4 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
 /** For modules that return a ticket with their own answer: read these at the end of the batch, or again for the same key. */
 export { madeTicketDetails, writtenTicketDetails } from './ticket-details.repository.ts'
 /** For modules that add to a ticket's conversation: their first round trip. */
-export { actorForTicket, readTicketForMessage, ticketSeen } from './tickets.repository.ts'
+export { actorForTicket, readTicketForMessage, visibleTicket } from './tickets.repository.ts'
