@@ -14,7 +14,7 @@ export const liveLeases = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The session's id, `link:7` for a guest's link to ticket 7, or `link:7:3` for one from widget key 3. */
     key: text('key').notNull(),
-    /** Null: a guest's link. */
+    /** Null: the listener uses a guest's link. */
     sessionId: text('session_id'),
     /** The only ticket of a guest's link. */
     ticketId: integer('ticket_id'),

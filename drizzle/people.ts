@@ -217,7 +217,7 @@ export const departments = sqliteTable(
     name: text('name').notNull().unique(),
     isPublic: flag('is_public', true),
     slaPlanId: integer('sla_plan_id'),
-    /** Its working hours; null: those of the desk. */
+    /** The department's working hours. Null: those of the desk. */
     calendarId: integer('calendar_id').references(() => calendars.id),
     managerId: integer('manager_id').references((): AnySQLiteColumn => users.id, { onDelete: 'set null' }),
     routing: text('routing', { enum: ROUTINGS }).notNull().default('none'),

@@ -152,7 +152,7 @@ export const tickets = sqliteTable(
     index('tickets_newly_due')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0`),
-    // As above, without tickets whose due date waits.
+    // Tickets for the clock: due, not marked, and not paused.
     index('tickets_newly_due_2')
       .on(table.dueAt)
       .where(sql`status = 1 AND isanswered = 0 AND isoverdue = 0 AND hold & 1 = 0`),
@@ -165,7 +165,7 @@ export const tickets = sqliteTable(
     index('tickets_wrongly_overdue')
       .on(table.dueAt)
       .where(sql`isoverdue = 1 AND (status <> 1 OR isanswered = 1)`),
-    // As above, without tickets that have clocks. Answered ones stay overdue, and would fill the job's limit otherwise.
+    // Overdue tickets that no longer qualify, except those with clocks: answered ones stay overdue and would use up the job's limit.
     index('tickets_wrongly_overdue_2')
       .on(table.dueAt)
       .where(sql`isoverdue = 1 AND has_clocks = 0 AND (status <> 1 OR isanswered = 1)`),
@@ -186,7 +186,7 @@ export const tickets = sqliteTable(
     index('tickets_auto_close')
       .on(table.lastResponseAt)
       .where(sql`status = 1 AND isanswered = 1`),
-    // As above, without tickets that the clock never closes. 100 parked tickets would fill the job's limit otherwise.
+    // Answered tickets for automatic closing, except those that never close: 100 parked tickets would use up the job's limit.
     index('tickets_auto_close_2')
       .on(table.lastResponseAt)
       .where(sql`status = 1 AND isanswered = 1 AND hold & 2 = 0`),
@@ -205,7 +205,7 @@ export const ticketThreads = sqliteTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** Null: written by the system. */
+    /** The author. Null: the system wrote the entry. */
     userId: integer('user_id').references(() => users.id),
     poster: text('poster', { enum: POSTERS }).notNull(),
     sourceId: integer('source').references(() => ticketSources.id),

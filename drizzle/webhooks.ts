@@ -13,7 +13,7 @@ export const webhookEndpoints = sqliteTable(
     id: primaryId(),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
-    /** Empty: all. */
+    /** The types of events to send. Empty: all types. */
     types: text('types', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Events of this department only; null: all. */
     departmentId: integer('department_id').references(() => departments.id),
@@ -47,7 +47,7 @@ export const webhookDeliveries = sqliteTable(
     endpointId: integer('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** Null: a ping. */
+    /** Null: the delivery is a ping. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     state: text('state', { enum: WEBHOOK_STATES }).notNull().default('pending'),
     /** When it was last requested. */

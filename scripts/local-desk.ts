@@ -19,13 +19,13 @@ export interface LocalSettings {
 }
 
 export interface NewDesk extends LocalSettings {
-  /** Without the demo. */
+  /** True: create the desk without the demo. */
   isEmpty: boolean
 }
 
 export interface PreparedDesk {
   secrets: LocalSecrets
-  /** It was made just now. */
+  /** True: this call created the desk. */
   isNew: boolean
   hasDemo: boolean
 }

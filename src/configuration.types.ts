@@ -3,7 +3,7 @@ import type { TokenSecrets } from './shared/identity/tokens/token-secrets.ts'
 
 /** Secrets and variables, checked once per isolate. */
 export interface Configuration {
-  /** Signs everything. */
+  /** The key of every signature that the Worker makes. */
   tokenSecret: string
   /** Earlier secrets, which only verify. */
   tokenSecrets: TokenSecrets

@@ -83,7 +83,7 @@ export interface ToldLimit {
   used: number
   atMost: number
   cost: number
-  /** Epoch ms. */
+  /** The end of the window in epoch ms. */
   endsAt: number
 }
 

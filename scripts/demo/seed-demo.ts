@@ -29,7 +29,7 @@ export interface DemoOptions {
 }
 
 export interface SeededDesk {
-  /** It was made by this call. */
+  /** True: this call created the desk. */
   isNew: boolean
   hasDemo: boolean
 }

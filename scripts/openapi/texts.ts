@@ -13,7 +13,8 @@ export interface OperationTexts {
   operations: Map<string, OperationText>
 }
 
-const SAME = /^The same(?: \(addition\))?$/
+/** A row that only names the operation that it repeats. */
+const AS = /^As `([A-Z]+ [^`]+)`(?: \(addition\))?$/
 const ROW = /^\| ([A-Z]{3,7}(?:, [A-Z]{3,7})*) \| `([^`]+)` \|(?: [^|]* \|){2} (.+) \|$/
 
 /** Reads the index, whose rows describe the operations. */
@@ -23,12 +24,14 @@ export function readOperationTexts(markdown: string): OperationTexts {
   const tags: OperationTexts['tags'] = []
   for (const section of sections) {
     const [name = '', ...lines] = section.split('\n')
-    let last = ''
     for (const line of lines) {
       const [, methods = '', path = '', text = ''] = ROW.exec(line) ?? []
       if (methods === '') continue
-      last = SAME.test(text) ? last : text.startsWith('The same ') ? `${last}\n\n${text}` : text
-      for (const method of methods.split(', ')) operations.set(`${method} ${path}`, { tag: name.trim(), text: last })
+      const [, repeated = ''] = AS.exec(text) ?? []
+      const described = repeated === '' ? text : operations.get(repeated)?.text
+      if (described === undefined) throw new Error(`docs/operations.md has no row of ${repeated} above ${path}.`)
+      for (const method of methods.split(', '))
+        operations.set(`${method} ${path}`, { tag: name.trim(), text: described })
     }
     tags.push({ name: name.trim(), description: proseOf(lines) })
   }

@@ -92,7 +92,7 @@ export function signOf({ firstSign }: WindowsIn, number: SQL): SQL {
 export const WITHOUT_WINDOWS = sql`reach(top, number, near) as (select 0, null, null)`
 
 interface Searched extends WindowsIn {
-  /** As JSON. */
+  /** The lists of words as JSON. */
   lists: Placeholder
   /** The expression for the tickets that the caller may see. */
   scope: Placeholder | SQL

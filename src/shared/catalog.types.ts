@@ -36,9 +36,9 @@ export interface LadderStep extends SlaStep {
 export interface SlaPlanEntry extends Named {
   graceSeconds: number
   active: 0 | 1
-  /** Null: the department's. */
+  /** The calendar of the plan. Null: the department's calendar. */
   calendarId: number | null
-  /** Empty: its tickets have no clocks. */
+  /** The targets of the plan. Empty: its tickets have no clocks. */
   targets: readonly SlaTarget[]
   /** The share of a target after which its warning is given; 0: never. */
   warnPercent: number
@@ -58,7 +58,7 @@ export interface HelpTopicEntry extends Offered {
 export interface DepartmentEntry extends Named {
   isPublic: 0 | 1
   managerId: number | null
-  /** Null: the desk's. */
+  /** The calendar of the department. Null: the desk's calendar. */
   calendarId: number | null
 }
 

@@ -5,7 +5,7 @@ export interface Field {
   name: string
   type: string
   isRequired: boolean
-  /** Markdown. */
+  /** Written in Markdown. */
   description: string
   /** The allowed values, if they are a closed list. */
   choices: string[]

@@ -78,7 +78,7 @@ export async function addRow(shell: ShellContext, { operation, ...given }: Opera
 }
 
 interface Editing extends OperationCall {
-  /** Null: it has no version. */
+  /** Null: the row has no version. */
   reading: Operation | null
 }
 

@@ -6,7 +6,7 @@ export const INVALID_REQUEST = -32_600
 export const METHOD_NOT_FOUND = -32_601
 export const INVALID_PARAMS = -32_602
 export const INTERNAL_ERROR = -32_603
-/** Of the Model Context Protocol. */
+/** This code is defined by the Model Context Protocol, the others by JSON-RPC. */
 export const RESOURCE_NOT_FOUND = -32_002
 
 export interface RpcRequest {

@@ -11,7 +11,7 @@ import { openAttachment } from '../../modules/attachments/attachments.usecases.t
 export interface ServedFile {
   name: string
   contentType: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   /** A stored file never changes, so any name of it is a valid tag. */
   etag: string

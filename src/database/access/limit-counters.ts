@@ -22,7 +22,7 @@ import { numberOf, orNull, stringOf } from '../engine/shapes.ts'
 
 /** One window of one limit for one subject. */
 export interface Counter {
-  /** An HMAC. */
+  /** An HMAC of the limit and its subject. */
   key: string
   /** Windows are fixed. This one ends at this time, epoch ms. */
   endsAt: number
@@ -62,8 +62,7 @@ export function reserveRoom(counters: Counters, condition?: SQL): Reservation {
 
 /**
  * Like `reserveRoom`, but counts a claimed identity only if it is valid. A stolen and ended token is still signed, and must not
- * use up its owner's limit. Likewise a ticket link is not counted where links are disabled. Callers without a claim are
- * counted.
+ * use up its owner's limit. A ticket link is not counted where links are disabled. Callers without a claim are counted.
  */
 export function reserveRoomOf(caller: Caller, counters: readonly Counter[], now: number): Reservation {
   const list = JSON.stringify(counters)

@@ -30,7 +30,7 @@ export interface Database {
 
 /** The platform's report about the database that answered. Null if there is none. */
 export interface ServedBy {
-  /** Bytes. */
+  /** The size of the database in bytes. */
   size: number | null
   region: string | null
   isPrimary: boolean | null

@@ -22,7 +22,7 @@ export const ownPasswords = preparedFor((viewer) => {
   )
 })
 
-/** Newest first. */
+/** The caller's app passwords, newest first. */
 export async function listAppPasswords(database: Database, caller: Caller): Promise<AppPassword[]> {
   const { rows: found } = await readAs(database, caller, { passwords: ownPasswords(caller, {}) })
   return found.passwords

@@ -265,7 +265,7 @@ function described(name: string, { kind, meaning, writable, isRequired }: Field<
   }
 }
 
-/** Null for values that SQL computes, and for lists. */
+/** The default of a column. Null for values that SQL computes, and for lists. */
 function initialValue(column: Column): FieldDescription['initially'] {
   const value: unknown = column.default
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -11,7 +11,7 @@ import { EDITABLE_SETTINGS, type EditableSettings, SETTING_NAMES, type SettingsE
 /** A day to notice a mistake. */
 const RETENTION_WAITS = 24 * 60 * 60 * 1000
 
-/** For admins. */
+/** All settings, for admins only. */
 export async function readDeskSettings({ database }: Services, caller: Caller): Promise<EditableSettings> {
   return (await readEditableSettings(database, caller)).settings
 }

@@ -15,7 +15,7 @@ export interface Alarm {
   dueAt: number
   /** Ids and numbers. */
   payload: Readonly<Record<string, unknown>>
-  /** This one included. */
+  /** The number of attempts, with the present one. */
   attempts: number
 }
 

@@ -11,7 +11,7 @@ export interface EntryTexts {
 /** An entry, and the place of its texts outside its row. */
 export interface StoredEntry {
   id: number
-  /** Null: they are in the row. */
+  /** Null: the texts are in the row. */
   archiveId: number | null
   archive: { key: string; member: ArchiveMember | null } | null
 }

@@ -77,7 +77,7 @@ async function claim(database: Database, { leaseUntil, now }: Claiming, from: SQ
   return (await commit(database, null, { actor: SYSTEM, at: now, writes: [{ claimed }] })).claimed
 }
 
-/** This much is in memory at once. The size of an archived text is unknown until it is read. */
+/** The most bytes of texts in memory at the same time. The size of an archived text is unknown until it is read. */
 const BYTES_AT_ONCE = 1024 * 1024
 const ARCHIVED_BYTES = 128 * 1024
 const ENTRIES_AT_ONCE = 100

@@ -74,7 +74,7 @@ function archivesOf(entries: readonly StoredEntry[]): Archive[] {
   return [...archives.values()]
 }
 
-/** Neighbouring members. */
+/** Groups members that lie next to each other, so that one request reads them. */
 export function runsOf(members: readonly ArchiveMember[]): ArchiveMember[][] {
   const runs: ArchiveMember[][] = []
   for (const member of members.toSorted(([, left], [, right]) => left - right)) {

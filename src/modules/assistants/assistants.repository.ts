@@ -131,7 +131,7 @@ const ownAssistants = preparedFor((viewer, at: Slots<{ now: number }>) => {
   )
 })
 
-/** Newest first. */
+/** The caller's connected assistants, newest first. */
 export async function listAssistants(database: Database, caller: Caller, now: number): Promise<ConnectedAssistant[]> {
   const { rows: found } = await readAs(database, caller, { assistants: ownAssistants(caller, { now }) })
   return found.assistants

@@ -11,7 +11,7 @@ export interface AssistantProps {
 
 /** A request for consent whose client, redirect address and challenge were checked. */
 export interface AskedConsent {
-  /** As the client calls itself: nobody has checked it. */
+  /** The name that the client gives itself. Nobody has checked it. */
   name: string
   /** The host that published the client's description. Null: the client registered itself. */
   publisher: string | null

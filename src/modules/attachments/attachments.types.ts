@@ -2,7 +2,7 @@ export interface StoredAttachment {
   id: number
   name: string
   contentType: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   storageKey: string
 }

@@ -31,7 +31,7 @@ export interface ReferencedFile {
   id: number
   /** True for the archived texts of a ticket, false for an attachment. */
   isArchive: boolean
-  /** Bytes. */
+  /** In bytes. */
   size: number
   contentType: string
 }

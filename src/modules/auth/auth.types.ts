@@ -11,7 +11,7 @@ export interface Account extends Person {
 
 export interface SignedIn {
   accessToken: string
-  /** Seconds. */
+  /** The lifetime of the access token in seconds. */
   expiresIn: number
   /** Null for a service key, which signs in again instead. */
   refreshToken: string | null

@@ -21,7 +21,7 @@ export interface FeedEvent extends PublicEvent {
 
 export interface FeedRequest {
   since: Since
-  /** Empty: all types. */
+  /** The types of events to answer. Empty: all types. */
   types: readonly EventType[]
   limit: number
 }

@@ -174,7 +174,7 @@ export interface Takeover extends Pick<ImportDecision, Inserted> {
   source: string
   touchedTickets: readonly number[]
   highestNumber: number | null
-  /** New tickets. */
+  /** The ids of tickets that this batch creates. */
   ticketIds: readonly number[]
   event: NewEvent
 }

@@ -260,7 +260,7 @@ export interface ImportCount {
   created: number
   /** A row here has the same name or address. It is unchanged. */
   linked: number
-  /** Imported before. */
+  /** The number of rows that were imported before. */
   known: number
   skipped: number
 }

@@ -10,7 +10,7 @@ export interface MailFile {
 export interface IncomingMail {
   /** With angle brackets; generated from the mail if it has none. */
   messageId: string
-  /** Null: none, several, or invalid. Otherwise every way of reading the header gives this address. */
+  /** Null: the mail has no sender, several, or an invalid one. Otherwise every way of reading the header gives this address. */
   from: { address: string; name: string; isCertain: boolean } | null
   /** The delivery addresses and the named recipients. */
   recipients: string[]
@@ -26,7 +26,7 @@ export interface IncomingMail {
 }
 
 export interface MailHeader {
-  /** Lower case. */
+  /** The name of the header in lower case. */
   key: string
   value: string
 }

@@ -1,7 +1,7 @@
 import type { FieldCondition } from '../../shared/forms/field-filters.ts'
 import type { Person, Role } from '../../shared/identity/identity.types.ts'
 
-/** Characters. */
+/** The least number of characters of a password. */
 export const MIN_PASSWORD = 6
 
 /** The public data of a user, for everybody who can see the user. Never a hash, a token or a permission. */

@@ -62,7 +62,7 @@ export async function requestErasure(services: Services, caller: Caller, userId:
 }
 
 export interface OpenArchive {
-  /** Bytes. */
+  /** In bytes. */
   size: number
   body: ReadableStream<Uint8Array>
 }

@@ -32,7 +32,7 @@ const closed = sql`${tickets.closedAt} is not null and ${tickets.erasedAt} is nu
 const DAY = 24 * 60 * 60 * 1000
 
 interface Asked {
-  /** Null: the days of the settings. */
+  /** Null: use the days of the settings. */
   days: number | null
   now: number
 }

@@ -10,7 +10,7 @@ const PLAIN = /^[\x20-\x7e]+$/
 
 export interface TarEntry {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }

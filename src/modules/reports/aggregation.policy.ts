@@ -21,7 +21,7 @@ export function totalOf(rows: readonly Pick<FiguresRow, 'figures'>[]): Figures {
 }
 
 interface Named {
-  /** Null: not grouped. */
+  /** Null: the report is not grouped. */
   names: ReadonlyMap<number, string | null> | null
   timeZone: string
 }

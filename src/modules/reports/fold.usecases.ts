@@ -21,7 +21,7 @@ export async function foldReports({ database, now }: Services, at: number): Prom
   }
 }
 
-/** True if more may be left. */
+/** Returns true if more facts may be left to fold. */
 async function foldStep(database: Services['database'], at: number): Promise<boolean> {
   const found = await findStep(database)
   if (found === null) return false

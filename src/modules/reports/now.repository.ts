@@ -62,7 +62,7 @@ const departmentRows = preparedFor((viewer, _at: object) =>
   ),
 )
 
-/** Of the whole desk, in which no ticket is counted twice. Only used for admins. */
+/** The figures of the whole desk, in which no ticket is counted twice. Only used for admins. */
 const deskRow = prepared((_at: object) => {
   const oldest = sql`(select min(${tickets.updatedAt}) from ${tickets} indexed by tickets_status where ${tickets.statusId} = ${OPEN})`
   return row(
@@ -124,7 +124,7 @@ export interface FoundNow extends ConfirmedCaller {
 
 const NOTHING: Counted = { open: 0, unassigned: 0, unanswered: 0, oldestUpdateAt: null }
 
-/** One trip. */
+/** Reads the current figures in one round trip. */
 export async function findNow(database: Database, caller: Caller, now: number): Promise<FoundNow> {
   const {
     actor,

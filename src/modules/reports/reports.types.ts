@@ -67,7 +67,7 @@ export interface Selection {
   period: Period
   /** The beginnings of the stored periods in it. */
   begins: readonly number[]
-  /** The same number of periods before; null: not compared. */
+  /** The same number of periods before. Null: the report is not compared. */
   compared: Period | null
 }
 
@@ -77,7 +77,7 @@ export interface ReportRow {
   at: number | null
   /** 1 is Monday. */
   weekday: number | null
-  /** Null: not grouped. */
+  /** Null: the report is not grouped. */
   group: { id: number; name: string | null } | null
   figures: Figures
 }

@@ -4,7 +4,7 @@ import type { EventChange, EventType } from '../../shared/events/event-types.ts'
 
 export const LEAVES_AT_MOST = 30
 export const DEPTH_AT_MOST = 3
-/** Of the conditions, and of the actions, as JSON. */
+/** The most bytes of a rule's conditions as JSON, and of its actions. */
 export const BYTES_AT_MOST = 4096
 export const VALUES_AT_MOST = 50
 

@@ -55,7 +55,7 @@ export function isClosed(catalog: Pick<Catalog, 'calendars'>, wait: Wait | null,
   return calendar === undefined || !openingAt(calendar, at).isOpen
 }
 
-/** Undefined: the calendar is gone. */
+/** The working hours that a delay counts in. Undefined: the calendar was deleted. */
 function calendarOf(catalog: Pick<Catalog, 'calendars'>, { calendarId }: Wait) {
   return calendarId === null ? deskCalendar(catalog) : catalog.calendars.get(calendarId)
 }

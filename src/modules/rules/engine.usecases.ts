@@ -113,7 +113,7 @@ async function tripUnfit({ database, now, log }: Services, fares: readonly RuleF
   }
 }
 
-/** Null: the rule may go on. */
+/** Returns why the rule must be switched off. Null: the rule may go on. */
 export function unfitness({ failures, hourFires, usualFires }: Omit<RuleFare, 'ruleId'>): string | null {
   if (failures >= FAILURES_AT_MOST) return 'failed_in_a_row'
   const isWild = hourFires > FIRES_IN_HOUR && hourFires > usualFires * WILD_FACTOR

@@ -26,7 +26,7 @@ interface TrippedMailContent {
   reason: string | null
 }
 
-/** Pure. */
+/** The mail about a rule that was switched off. */
 export function composeTrippedMail(
   { t }: Pick<Texts, 't'>,
   { to, ruleId, name, reason, ...content }: TrippedMailContent,

@@ -48,7 +48,7 @@ export async function findWorlds(services: Services, asked: Asked, choose: Choos
   return { rules, book, worlds: worldsOf(isKnown ? read : await readAll(services, asked, rules), asked) }
 }
 
-/** As above, for given rules, which need not be active. */
+/** Reads what the given rules need. Inactive rules are allowed. */
 export async function findWorldsOf(
   services: Services,
   asked: Asked,

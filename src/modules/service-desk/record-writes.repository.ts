@@ -129,7 +129,7 @@ export interface RecordEdit extends NewRecord {
   changes: EventChange[]
 }
 
-/** Null: the edit changes nothing. */
+/** The write of an edit. Null: the edit changes nothing. */
 export function editWrite(act: ActorAtTime, edit: RecordEdit): RecordWrite | null {
   const { kind, current, draft, files } = edit
   const changes = [...edit.changes, ...files.map(({ name }) => ({ field: 'file', from: null, to: name }))]

@@ -10,7 +10,7 @@ interface TicketAsRead {
   customStatusId: number | null
   snoozedUntil: number | null
   mergedIntoId: number | null
-  /** Null: any version. */
+  /** The version that the caller read. Null: any version is accepted. */
   version: number | null
 }
 

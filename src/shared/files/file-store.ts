@@ -15,7 +15,7 @@ export interface StoreOptions {
 
 export interface StoredFile {
   key: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
@@ -52,7 +52,7 @@ export interface FileListing {
 }
 
 export interface ExpectedFile {
-  /** Bytes. */
+  /** In bytes. */
   size: number
   /** In hexadecimal. */
   sha256: string

@@ -3,8 +3,8 @@ export interface UploadedFile {
   field: string
   name: string
   contentType: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** Its key in the file store. */
+  /** The file's key in the file store. */
   key: string
 }

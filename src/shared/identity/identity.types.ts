@@ -93,7 +93,7 @@ interface Origin {
   usedKey?: UsedKey | null
 }
 
-/** Null: not chosen. */
+/** What a person chose. Null: the person chose nothing. */
 export interface Preferences {
   language: string | null
   timezone: string | null

@@ -16,7 +16,7 @@ export interface TagName {
   key: string
 }
 
-/** Null: it is no name of a tag. A comma separates tags in lists. */
+/** Null: the text is no name of a tag. A comma separates tags in lists. */
 export function readTagName(typed: string): TagName | null {
   const line = typed.normalize('NFC').trim()
   const name = line.replaceAll(SPACES, ' ')

@@ -22,7 +22,7 @@ export interface SlaStep {
   notifyId: number | null
   /** The agent who gets the ticket. */
   assignId: number | null
-  /** True: the ticket is given to nobody. */
+  /** True: the step removes the assignee. */
   unassigns: boolean
   /** The ticket gets this priority, unless its own is as urgent. */
   priorityId: number | null
@@ -97,7 +97,7 @@ function readActions(text: string): Actions | null {
   return actions
 }
 
-/** False: it is no action. */
+/** Adds an action to `actions`. False: the text is no action. */
 function readAction(actions: Actions, kind: string, given: string): boolean {
   switch (kind) {
     case 'notify':

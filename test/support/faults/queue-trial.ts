@@ -7,9 +7,9 @@ import { type Fault, isEndedByPlatform, type Sent, type World } from './world.ts
 
 /** The effects of the messages in the end. */
 export interface Outcome {
-  /** Exactly once. */
+  /** Effects that must happen exactly once. */
   told: string[]
-  /** At least once, because the answer of a mail service can be lost. */
+  /** Mails that must be sent at least once. The answer of a mail service can be lost. */
   sent: string[]
   wrong: string[]
 }

@@ -67,7 +67,7 @@ const TIME = /\b1[6-9]\d{11}\b|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Texts that a response must not contain. */
 const LEAKS = /SQLITE|D1_ERROR|INSERT INTO|SELECT |UPDATE |\/srv\/|\.ts\b|internal error\.|connection lost|stack|10001/i
-/** True only when the queue is empty. */
+/** Invariants that hold only when the queue is empty. */
 const AFTER_THE_QUEUE = new Set(['every event was told'])
 
 export class Trial {

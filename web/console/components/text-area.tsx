@@ -14,7 +14,7 @@ interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 
   problem?: string | undefined
   isLabelHidden?: boolean
   isCode?: boolean
-  /** It is as high as its lines. */
+  /** True: the field grows with its lines. */
   isGrowing?: boolean
 }
 

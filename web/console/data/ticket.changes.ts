@@ -56,7 +56,7 @@ export interface TicketDraft {
   email: string
   subject: string
   body: string
-  /** Null: the desk's default. */
+  /** Null: use the desk's default. */
   priority: number | null
 }
 

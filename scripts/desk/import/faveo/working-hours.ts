@@ -38,7 +38,7 @@ export function calendars(spool: Spool, remarks: Remarks): Row[] {
 interface Weekday {
   /** Open at every hour. */
   isOpen: boolean
-  /** Null: closed. */
+  /** Null: the day is closed. */
   hours: string | null
 }
 
@@ -71,7 +71,7 @@ function timeZoneOf(of: Fields, remarks: Remarks): string {
     // Intl accepts the name, or throws.
     if (zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '') return zone
   } catch {
-    // It is reported below.
+    // The unknown zone is reported below.
   }
   remarks.change('business_hours', of.id, 'They have no known time zone, and are in UTC.')
   return 'UTC'
@@ -92,7 +92,7 @@ function holidaysOf(spool: Spool, id: number, remarks: Remarks): Row[] {
 interface PlanTimes {
   calendar: number | undefined
   targets: string[]
-  /** Null: it has none. */
+  /** Null: the plan has no resolution time. */
   resolveSeconds: number | null
 }
 

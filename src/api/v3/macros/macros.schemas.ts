@@ -60,7 +60,7 @@ export function macroEdit(input: z.output<ReturnType<typeof edit>>): MacroEdit {
   }
 }
 
-/** Undefined: the macro's own reply. Null: none. */
+/** The reply to send. Undefined: the macro's own reply. Null: no reply. */
 export function replyOf(input: z.output<ReturnType<typeof application>>): WrittenBody | null | undefined {
   const { body: sent, body_format: format } = input
   if (sent === undefined || sent === null) return sent

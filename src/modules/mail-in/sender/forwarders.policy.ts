@@ -36,7 +36,7 @@ export function isForwarded({ headers }: Pick<IncomingMail, 'headers'>, trusted:
   return sealsOfForwarders(headers, trusted).length > 0
 }
 
-/** Newest first. */
+/** The seals of trusted forwarders, newest first. */
 function sealsOfForwarders(headers: readonly MailHeader[], trusted: readonly string[]): Seal[] {
   if (trusted.length === 0) return []
   const results = headers.findIndex(({ key }) => key === 'authentication-results')

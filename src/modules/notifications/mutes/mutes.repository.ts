@@ -41,7 +41,7 @@ const mutedTickets = preparedFor((viewer, at: Slots<{ userId: number }>) => {
   )
 })
 
-/** Newest first. */
+/** The tickets that the user muted, newest first. */
 export async function listMutedTickets(database: Database, caller: Caller, userId: number): Promise<MutedTicket[]> {
   const { rows: found } = await readAs(database, caller, { tickets: mutedTickets(caller, { userId }) })
   return found.tickets

@@ -34,7 +34,6 @@ interface InvitationNotice {
   apiKeyId: number
 }
 
-/** Pure. */
 function composeInvitationNotice(
   { t }: Pick<Texts, 't'>,
   { to, firstName, apiKeyId, ...about }: InvitationNotice,

@@ -81,7 +81,7 @@ export function pageOfUsers(request: PageRequest): { window: Window; values: Pag
   }
 }
 
-/** Newest first. */
+/** Walks along the listed people, newest first. */
 export function walkOf(at: Slots<PageValues>, { isBeyond }: Window, listed: SQL | undefined): Walk {
   const id = sql`${u.id}`
   const beyond = isBeyond ? { key: sql`null`, id: at.before } : null

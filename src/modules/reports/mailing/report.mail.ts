@@ -12,7 +12,7 @@ import { REPORT_TITLES, type SubscribedQuery } from './subscriptions.types.ts'
 const MOST_ROWS = 15
 
 interface ReportMail {
-  /** Of the subscription. */
+  /** The id of the subscription. */
   id: number
   to: string
   firstName: string

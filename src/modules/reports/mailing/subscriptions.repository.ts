@@ -31,7 +31,7 @@ const ownSubscriptions = preparedFor((viewer) =>
   ).map((found) => found.map(subscriptionOf)),
 )
 
-/** One trip. */
+/** Reads the caller's subscriptions in one round trip. */
 export async function listOwnSubscriptions(database: Database, caller: Caller) {
   const { actor, rows: found } = await readAs(database, caller, { subscriptions: ownSubscriptions(caller, {}) })
   return { actor, subscriptions: found.subscriptions }
@@ -68,7 +68,7 @@ const written = prepared((at: Slots<{ userId: number; report: string; query: str
   )
 })
 
-/** The same report with the same filters is one subscription. Fails its assertion if no room is left. */
+/** The same report with the same filters is one subscription. Fails its assertion above the limit of subscriptions. */
 export async function insertSubscription(
   database: Database,
   caller: Caller,

@@ -20,7 +20,7 @@ export interface FormLists extends Record<FormListOf<RecordKind>, NamedEntry[]> 
   assets: NamedEntry[]
   assetTypes: AssetTypeEntry[]
   locations: NamedEntry[]
-  /** Possible assignees. */
+  /** The people to whom a record can be assigned. */
   staff: Person[]
 }
 

@@ -57,7 +57,7 @@ export interface AttachedProblem {
 export interface FoundForActions {
   people: readonly AssignablePerson[]
   fields: FieldsForChange
-  /** By key. */
+  /** The tags by their keys. */
   tags: ReadonlyMap<string, KeyedTag>
   /** The ids of problems that the caller may see. */
   problems: readonly number[]

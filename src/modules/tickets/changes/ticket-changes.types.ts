@@ -53,7 +53,7 @@ export interface TicketChange {
   /** Entries by the system that only agents see. */
   notes: string[]
   events: { type: ChangeEventType; changes: EventChange[] }[]
-  /** Absent: they stay. */
+  /** Absent: the clocks are unchanged. */
   clocks?: ClockWrites
 }
 
@@ -74,7 +74,7 @@ export interface TicketEdit {
   /** True: `statusId` is one of the eight meanings. A ticket that has the meaning already keeps its own status. */
   statusByMeaning?: boolean
   departmentId?: number
-  /** Null removes the id. */
+  /** Null removes the external id. */
   externalId?: string | null
   assignee?: AssigneeReference
 }

@@ -67,12 +67,12 @@ export function movedDueDate(catalog: Catalog, was: ClockedTicket, is: ClockedTi
   return { dueAt: dueAfter(after, stopsAt ?? now, left), ...(isPauseOver ? { heldSince: null } : {}) }
 }
 
-/** Since when the clock stands still; null: it runs. */
+/** The time at which the clock stopped. Null: it runs. */
 function stopOf({ closedAt, deletedAt, heldSince }: Pick<ClockedTicket, 'closedAt' | 'deletedAt' | 'heldSince'>) {
   return heldSince ?? closedAt ?? deletedAt
 }
 
-/** The same as the trigger that keeps `tickets.hold`. */
+/** Whether the status or the snooze pauses the due date. Must equal the trigger that keeps `tickets.hold`. */
 export function pausesOf(
   { statuses }: Pick<Catalog, 'statuses'>,
   { statusId, customStatusId, snoozedUntil }: Pick<ClockedTicket, 'statusId' | 'customStatusId' | 'snoozedUntil'>,

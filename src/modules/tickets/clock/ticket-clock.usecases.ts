@@ -42,7 +42,7 @@ async function inSets(services: Services, { handle, find }: Sets): Promise<void>
           failed.push(id)
         })
       }
-      // Then it is no single ticket, but the database.
+      // If every ticket failed, the database is the reason, and not a ticket.
       if (failed.length === ids.length) throw error
       except.push(...failed)
       return true

@@ -3,7 +3,7 @@ import type { TicketOrder } from './ticket-order.types.ts'
 
 /** The tickets of a list and their order. The caller's scope applies in addition. */
 export interface TicketSelection {
-  /** Null: any status. */
+  /** The wanted statuses. Null: any status. */
   statuses: readonly number[] | null
   filters: readonly TicketFilter[]
   /** A ticket must meet at least one of these. Empty: none is asked for. */

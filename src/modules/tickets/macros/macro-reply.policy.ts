@@ -22,7 +22,7 @@ export function decideMacro(
   return decided
 }
 
-/** As above, with the refused actions instead of an error. */
+/** Decides the actions of a macro, and returns the refused ones instead of throwing. */
 export function decideMacroParts(
   context: ActionContext,
   ticket: Ticket,

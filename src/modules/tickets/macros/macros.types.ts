@@ -63,9 +63,9 @@ export interface MacroEdit {
 
 /** What a macro would do to a ticket. */
 export interface MacroPreview {
-  /** Of the macro. */
+  /** The version of the macro. */
   version: number
-  /** Null: it sends none. */
+  /** Null: the macro sends no reply. */
   reply: { html: string; text: string } | null
   note: { html: string; text: string } | null
   changes: EventChange[]

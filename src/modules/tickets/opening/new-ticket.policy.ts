@@ -14,7 +14,7 @@ export interface TicketRouting {
   typeId: number
   statusId: number
   sourceId: number
-  /** Null: nobody. An agent named by the help topic must be active. */
+  /** The assignee. Null: nobody. An agent named by the help topic must be active. */
   assignedTo: number | null
   teamId: number | null
   externalId: string | null

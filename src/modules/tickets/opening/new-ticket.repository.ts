@@ -108,7 +108,7 @@ export interface NewTicket {
   routing: TicketRouting
   /** The rules that decided about it. */
   ruleFires: readonly OpeningFire[]
-  /** Their log. */
+  /** The writes that log these rules. */
   ruleLog: { fired: Command<void> | null; counted: Command<void> | null }
   due: NewClocks
   /** An existing user, or a customer created in the same batch. */

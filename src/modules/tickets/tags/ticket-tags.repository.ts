@@ -49,7 +49,7 @@ const tagsInScope = preparedFor((viewer, at: Slots<{ id: number }>) => {
   return rows(keyedShape, listed)
 })
 
-/** As above, of a ticket named by its number or id. Only staff who work on it see tags. */
+/** The tags of a ticket, found by its number or id. Only staff who work on it see tags. */
 const tagsOfReferenced = preparedFor((viewer, at: Slots<ReferenceValues>, byId: boolean) => {
   const t = ticketAlias()
   const whereInScope = and(whereReference(at, byId), whereTicketInScope(viewer))

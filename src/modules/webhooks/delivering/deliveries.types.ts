@@ -12,7 +12,7 @@ export interface ClaimedDelivery {
   createdAt: number
   /** The failed attempts at the endpoint since the last success. */
   failures: number
-  /** Null: a ping. */
+  /** Null: the delivery is a ping. */
   event: PublicEvent | null
   /** The desk's address from the installation settings. */
   deskUrl: string
@@ -29,7 +29,7 @@ export interface WebhookMessage {
 
 /** The result of an attempt. */
 export interface PostResult {
-  /** Null: no answer. */
+  /** Null: the endpoint did not answer. */
   status: number | null
   error: string
   /** The start of the answer. */

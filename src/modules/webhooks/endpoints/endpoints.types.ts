@@ -7,7 +7,7 @@ export interface Endpoint {
   id: number
   url: string
   description: string
-  /** Empty: all types. */
+  /** The types of events to send. Empty: all types. */
   types: readonly EventType[]
   /** Only events of this department. Null: all events. */
   departmentId: number | null

@@ -4,7 +4,7 @@ export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped'
 export interface WebhookDelivery {
   id: number
   state: DeliveryState
-  /** Null: a ping. */
+  /** Null: the delivery is a ping. */
   eventId: number | null
   eventType: string | null
   attempts: number
@@ -18,7 +18,7 @@ export interface WebhookDelivery {
 
 export interface WebhookAttempt {
   id: number
-  /** Null: no answer. */
+  /** Null: the endpoint did not answer. */
   status: number | null
   error: string
   /** The start of the answer. */

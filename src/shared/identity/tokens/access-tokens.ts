@@ -51,7 +51,7 @@ export interface AccessClaims {
   isOwnApp?: true
 }
 
-/** It names the user, role, token version and session, which the database confirms. */
+/** An access token names the user, role, token version and session. The database confirms them. */
 export async function signAccessToken(
   secret: string,
   claims: AccessClaims,

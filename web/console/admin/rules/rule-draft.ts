@@ -107,7 +107,7 @@ export function sentOf({ wait, conditions, events, ...draft }: RuleDraft): SentR
   }
 }
 
-/** Null: it is no rule. Whether its parts are right is decided by the API. */
+/** Null: the value is no rule. The API decides whether its parts are right. */
 export function draftOfJson(text: string): RuleDraft | null {
   const sent = parsed(text)
   if (!isRecord(sent)) return null

@@ -46,7 +46,7 @@ export interface StepProblem {
   text: AdminTextKey
 }
 
-/** Null: it is fine. */
+/** The problem of a row. Null: the row has no problem. */
 export function stepProblem(steps: readonly SlaStep[], place: number): StepProblem | null {
   const step = steps[place]
   if (step === undefined) return null

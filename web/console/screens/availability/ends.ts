@@ -5,7 +5,7 @@ export type End = (typeof ENDS)[number]
 const HOUR = 60 * 60 * 1000
 const MORNING = 8
 
-/** Null: it has no end. */
+/** Null: the availability has no end. */
 export function endOf(end: End, now: Date): string | null {
   if (end === 'open') return null
   if (end === 'hour') return new Date(now.getTime() + HOUR).toISOString()

@@ -11,10 +11,10 @@ import { useTexts } from '../../languages/texts.ts'
 import { MacroForm } from './macro-form.tsx'
 
 interface MacroDialogProps {
-  /** Null: a new one. */
+  /** Null: the macro is new. */
   macroId: number | null
   onClose: () => void
-  /** It was saved or deleted. */
+  /** Called after the macro was saved or deleted. */
   onSaved: () => Promise<void>
 }
 

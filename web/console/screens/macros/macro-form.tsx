@@ -17,7 +17,7 @@ import { useSession } from '../../session/session-context.ts'
 import styles from './macros.module.css'
 
 interface MacroFormProps {
-  /** Null: a new one. */
+  /** Null: the macro is new. */
   macro: MacroDetails | null
   onClose: () => void
   onSaved: () => Promise<void>

@@ -14,7 +14,7 @@ import { fieldErrorsOf, useSaving } from '../../data/saving.ts'
 import { useTexts } from '../../languages/texts.ts'
 
 interface PersonFormProps {
-  /** Null: a new customer. */
+  /** Null: the person is a new customer. */
   person: User | null
   onClose: () => void
   onSaved: (id: number) => void

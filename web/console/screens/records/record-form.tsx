@@ -26,7 +26,7 @@ const NONE = 0
 
 interface RecordFormProps {
   kind: Kind
-  /** Null: a new one. */
+  /** Null: the record is new. */
   record: RecordDetails | null
   onClose: () => void
   onSaved: (id: number) => void

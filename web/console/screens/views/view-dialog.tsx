@@ -12,7 +12,7 @@ import { draftOfView, type ViewDraft } from './view-draft.ts'
 import { ViewForm } from './view-form.tsx'
 
 interface ViewDialogProps {
-  /** Null: a new one. */
+  /** Null: the view is new. */
   view: SavedView | null
   /** What a new one begins with. */
   draft: ViewDraft

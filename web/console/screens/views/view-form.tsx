@@ -30,7 +30,7 @@ const SHOWS: Record<string, TextKey> = {
 const USUAL = ''
 
 interface ViewFormProps {
-  /** Null: a new one. */
+  /** Null: the view is new. */
   view: (ViewDetails & { etag: string | null }) | null
   draft: ViewDraft
   onClose: () => void

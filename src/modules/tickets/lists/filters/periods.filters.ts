@@ -23,7 +23,7 @@ export function within(period: Period, end = period.to): Within {
   return { period, isShort: end - period.from <= SHORT_PERIOD }
 }
 
-/** Null: any time. */
+/** The period to filter by. Null: any time. */
 export function periodNamed(typed: string, { now, timeZone }: Moment): Period | typeof NOTHING | null {
   const word = typed.trim().toLowerCase().replaceAll(/\s+/g, '-')
   return word === 'any-time' ? null : (periodOf(word, now, timeZone) ?? NOTHING)

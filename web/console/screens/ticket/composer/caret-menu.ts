@@ -17,7 +17,7 @@ export interface Suggestions {
   place: DOMRect | null
 }
 
-/** Null: nothing is offered. */
+/** Null: the menu offers nothing. */
 export type CaretMenu = RefObject<Suggestions | null>
 
 type Render<Attributes> = NonNullable<SuggestionOptions<Offer, Attributes>['render']>
