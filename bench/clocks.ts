@@ -61,7 +61,7 @@ async function giveClocks(database: D1Database, now: number): Promise<void> {
   for (const statement of statements) await database.prepare(statement).run()
 }
 
-/** So many tickets are due at this moment: it is nine o'clock, and the desk opens. */
+/** Makes `count` tickets due at the same moment, as at nine o'clock when the desk opens. */
 async function makeDue(database: D1Database, { count, at }: { count: number; at: number }): Promise<void> {
   await database
     .prepare(

@@ -76,7 +76,7 @@ async function soak(): Promise<number> {
     const answeredAt = Date.now()
     const isTold = await untilTold(rowsOf)
     process.stdout.write(
-      `the queue ${isTold ? 'was done' : 'stood still'} ${Math.round((Date.now() - answeredAt) / 1000)} s after the last request\n`,
+      `the queue ${isTold ? 'was done' : 'had stopped'} ${Math.round((Date.now() - answeredAt) / 1000)} s after the last request\n`,
     )
     process.stdout.write(
       `${desk.tickets.length} tickets; the isolate's heap had ${Math.round(mostOfHeap() / MEGABYTE)} MB at most, ` +

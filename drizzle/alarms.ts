@@ -10,7 +10,7 @@ import { SUBJECT_TYPES } from './system.ts'
  */
 export const ALARM_KINDS = ['wake', 'clock', 'replan', 'availability', 'imported'] as const
 
-/** An alarm is given up after so many attempts. It stays, and `doctor` reports it. */
+/** An alarm is given up after this many attempts. It stays, and `doctor` reports it. */
 export const ALARM_ATTEMPTS = 10
 
 /**

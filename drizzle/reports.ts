@@ -57,7 +57,7 @@ function reportTable<Name extends string>(name: Name) {
 export const reportHours = reportTable('report_hours')
 /** Kept 400 days. */
 export const reportDays = reportTable('report_days')
-/** Kept for good. */
+/** Figures of months are never deleted. */
 export const reportMonths = reportTable('report_months')
 
 /** How the figures are folded. */

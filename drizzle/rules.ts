@@ -18,7 +18,7 @@ export interface StoredWait {
   onlyInHours?: boolean
 }
 
-/** What a desk does by itself. The active ones stand together in `rule_book`, which triggers keep. */
+/** Rules that act on tickets. Active rules are also stored in `rule_book`, kept by triggers. */
 export const rules = sqliteTable(
   'rules',
   {

@@ -5,7 +5,7 @@ import { LocalFailure, requireFreePort } from './local-health.ts'
 const DESK = `http://localhost:${process.env.DESK_PORT ?? '8787'}`
 const PORT = Number(process.env.PORT ?? 5173)
 
-/** Who signs in is sent to `/desk`, which Vite serves with a slash only. */
+/** After sign-in, the browser goes to `/desk`, which Vite serves with a slash only. */
 const slash: Plugin = {
   name: 'desk-with-slash',
   configureServer(server) {

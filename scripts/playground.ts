@@ -153,8 +153,8 @@ main p, h1 { all: revert }
 <body>
 <main>
 <h1>The Kiln Shop</h1>
-<p>This page stands on an address of its own, forbids inline styles and untrusted types, and has styles that would spoil
-whatever they reach. The widget in the corner is the helpdesk's.</p>
+<p>This page has an address of its own, forbids inline styles and untrusted types, and has styles that would spoil any element
+they match. The widget in the corner is the helpdesk's.</p>
 <p><a href="/">As a guest</a> · <a href="/?signed">As a signed visitor</a> · <a href="/?language=ar&amp;theme=dark">In Arabic, dark</a></p>
 </main>
 <script nonce="${nonce}">

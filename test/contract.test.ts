@@ -6,7 +6,7 @@ import { createApp, type MountedRoute, mountedRoutes } from '../src/app.ts'
 const ROLES = { public: 'P', optional: 'P/U', user: 'U', agent: 'A', admin: 'X' } as const
 const KEYS = { optional: '–', required: 'K', conditional: 'Kc', ignored: '·' } as const
 
-/** The first four cells of each row that begins with a method; a row may stand for several. */
+/** The first four cells of each row that begins with a method. A row can describe several operations. */
 function documentedRows(markdown: string): string[] {
   const cells = markdown.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   const rows = cells.filter(([before, methods = '']) => before === '' && /^[A-Z]{3,7}(?:, [A-Z]{3,7})*$/.test(methods))

@@ -65,7 +65,7 @@ test('a guest link works on five routes and no other', async () => {
       /:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g,
       (_, name: string) => PLACEHOLDERS[name] ?? '1',
     )
-    // Where the body is a file, a token can only stand in the address.
+    // If the body is a file, a token can only be in the address.
     const sent = method === 'GET' || bytes ? { query: { token, api_key } } : { json: { token, api_key } }
     const { text } = await call(method, encodeURI(filled), { ...sent, headers: fromAnywhere() })
     // An assistant has its token in the header only (test/api/mcp tries a link there).

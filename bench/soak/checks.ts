@@ -36,7 +36,7 @@ async function wrongFiles({ rowsOf, storedFiles }: QueryOptions): Promise<string
   const known = rows
     .filter(({ storage_key: key, must_be_there: must }) => must === 1 || there.has(String(key)))
     .map(({ storage_key: key }) => String(key))
-  return differences('a file', known, stored, ['stands in a row and is not stored', 'is stored and nobody’s'])
+  return differences('a file', known, stored, ['is referenced but not stored', 'is stored but not referenced'])
 }
 
 async function wrongFeed({ desk, send, rowsOf }: QueryOptions): Promise<string[]> {

@@ -98,7 +98,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      AND EXISTS (SELECT 1 FROM attachments a WHERE a.ticket_id = t.id)`,
   'the words of a title are those of this title': `SELECT w.ticket_id, w.word FROM ticket_title_words w LEFT JOIN tickets t ON t.id = w.ticket_id
      WHERE t.id IS NULL OR instr(lower(t.title), w.word) = 0`,
-  'an archived entry refers to an archive of its ticket, and its text stands nowhere else': `SELECT h.id FROM ticket_threads h
+  'an archived entry refers to an archive of its ticket, and its text is stored nowhere else': `SELECT h.id FROM ticket_threads h
      LEFT JOIN conversation_archives a ON a.id = h.archive_id AND a.ticket_id = h.ticket_id AND a.state IN ('stored', 'stale')
      WHERE h.archive_id IS NOT NULL AND (a.id IS NULL OR h.body <> '' OR h.body_text <> '' OR h.poster = 'system')`,
   'an archive that is stored is referred to': `SELECT a.id FROM conversation_archives a WHERE a.state = 'stored'
@@ -107,7 +107,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      FROM (SELECT * FROM tickets WHERE snoozed_until IS NOT NULL) t
      FULL JOIN (SELECT * FROM alarms WHERE kind = 'wake') a ON a.subject_type = 'ticket' AND a.subject_id = t.id
      WHERE t.id IS NULL OR a.id IS NULL OR (a.attempts = 0 AND a.due_at <> t.snoozed_until)`,
-  'a ticket with clocks is due at the least of those that run, and rings at their next step': `SELECT t.id FROM tickets t
+  'a ticket with clocks is due when its first running clock is, and rings at the next step': `SELECT t.id FROM tickets t
      WHERE t.has_clocks <> EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id)
        OR t.has_clocks = 1 AND (t.duedate IS NOT (SELECT min(due_at) FROM ticket_clocks WHERE ticket_id = t.id AND state = 'running')
          OR EXISTS (SELECT 1 FROM ticket_clocks WHERE ticket_id = t.id AND rings_at IS NOT NULL)

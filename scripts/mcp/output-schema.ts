@@ -4,8 +4,8 @@ import type { OfferedTool } from '../../src/api/mcp/tools.types.ts'
 type JsonSchema = { [keyword: string]: unknown }
 
 /**
- * What a tool answers, from the description of its operation's `data`. A list or an empty answer stands under `data`, as in the
- * result. The words stay with the reference, and further fields may come: an assistant reads all of this with every list of tools.
+ * The schema of a tool's answer, from the description of its operation's `data`. A list or an empty answer is under `data`, as in
+ * the result. Descriptions are left out and further fields are allowed, because an assistant reads this with every list of tools.
  */
 export function outputSchemaOf(data: z.ZodType | undefined): NonNullable<OfferedTool['outputSchema']> {
   const { $schema: _, $defs: named = {}, ...described } = z.toJSONSchema(data ?? z.null()) as JsonSchema

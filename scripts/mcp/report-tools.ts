@@ -29,7 +29,7 @@ export const REPORT_TOOLS: readonly CatalogueEntry[] = [
   },
   {
     name: 'get_desk_now',
-    title: 'See how the desk stands',
+    title: 'See the current state of the desk',
     description: 'Open, unassigned, unanswered and overdue tickets now, and available agents.',
     operation: 'GET /api/v3/reports/now',
     parameters: {},

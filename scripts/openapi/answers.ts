@@ -27,7 +27,7 @@ export async function readAnswers(): Promise<Map<string, NamedEntry>> {
 function addEntry(entries: Map<string, NamedEntry>, key: string, entry: AnswerEntry): void {
   const [, methods = '', path = ''] = /^([A-Z, ]+) (\/.*)$/.exec(key) ?? []
   for (const [index, method] of methods.split(', ').entries()) {
-    if (entries.has(`${method} ${path}`)) throw new Error(`${method} ${path} stands in two tables of answers.`)
+    if (entries.has(`${method} ${path}`)) throw new Error(`${method} ${path} is in two tables of answers.`)
     const alternative = { id: `${entry.id}By${capital(method.toLowerCase())}`, alternativeOf: entry.id }
     entries.set(`${method} ${path}`, { ...entry, ...(index === 0 ? { alternativeOf: null } : alternative) })
   }

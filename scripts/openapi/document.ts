@@ -71,7 +71,7 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const ABOUT = [
   `A request holds at most ${megabytes(MAX_BODY_BYTES)} without its files, ${MAX_FIELDS.toLocaleString('en')} fields, ${MAX_DEPTH} levels, and`,
   `${MAX_FILES} files of ${megabytes(MAX_FILE_BYTES)} each and ${megabytes(MAX_FILES_BYTES)} together, as base64 ${megabytes(MAX_BASE64_FILES_BYTES)} together.`,
-  'Parameters of a body may stand in the query as well, and those of a query in a body.',
+  'Parameters of a body can be sent in the query as well, and those of a query in a body.',
   'Lists are `id=1,2`, `id[]=1&id[]=2` or an array.',
   'In XML an answer is `<response>`, an entry of a list `<item>`, and null is `nil="true"`.',
   'A GET that changes something, and a POST beside a PATCH or DELETE, are for clients that can send nothing else: `x-alternative-of` names the other.',

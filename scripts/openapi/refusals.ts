@@ -10,7 +10,7 @@ const fields = {
 /** The code, its documentation, and each invalid field with its messages and codes. */
 const details = z
   .object({ code: z.string(), documentation_url: z.string(), ...fields })
-  .meta({ id: 'RefusalDetails', description: '`errors` and `error_codes` stand there when parameters are at fault.' })
+  .meta({ id: 'RefusalDetails', description: '`errors` and `error_codes` are present if parameters are at fault.' })
 
 export const refusal = z
   .object({ success: z.literal(false), message: z.string(), data: details })
@@ -23,7 +23,7 @@ export const refusalV3 = z
     data: details.nullable(),
     result: z.object({ fails: z.string() }).optional(),
   })
-  .meta({ id: 'RefusalV3', description: '`result` stands there, and `data` is null, when the token is missing.' })
+  .meta({ id: 'RefusalV3', description: '`result` is present, and `data` is null, if the token is missing.' })
 /** `Accept: application/problem+json`. */
 export const problem = z
   .object({

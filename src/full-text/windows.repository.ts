@@ -152,7 +152,7 @@ export function pagesBetween(kind: 'ticket' | 'article', first: SQL, last: SQL):
     select total(${end} - ${start}) from g)`
 }
 
-/** The number of tickets from which a word, or a scope word, is common. And the fewest index pages that list so many. */
+/** The number of tickets from which a word, or a scope word, is common, and the fewest index pages that can list that many. */
 const COMMON = { tickets: 2 ** 15, pages: 24 }
 const COMMON_SCOPE = { tickets: 2 ** 13, pages: 6 }
 /** The words of one in this many tickets are counted. Common words are in most tickets. */

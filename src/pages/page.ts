@@ -100,7 +100,7 @@ export function askedLanguage<E extends AppEnv>(c: Context<E>): Language | null 
   return chosen ?? acceptedLanguage(c.req.header('Accept-Language'))
 }
 
-/** Staff who must have a second factor set it up here, whichever page they requested. */
+/** Staff who must have a second factor set it up here. Every page sends them here. */
 const TWO_FACTOR = '/account/two-factor'
 
 const SIGNED_OUT: ReadonlySet<string> = new Set(

@@ -56,7 +56,7 @@ export async function purgeStep(database: Database, now: number): Promise<void> 
       { beat: beat(now) },
       // A used refresh token stays as long as its session, so that reuse is noticed.
       { sessions: purge(sessions, lte(sessions.expiresAt, now)) },
-      // Registrations, codes and tokens of assistants; those of an ended session go with it.
+      // Registrations, codes and tokens of assistants. Those of an ended session are deleted with it.
       { assistantRecords: purge(assistantRecords, lte(assistantRecords.expiresAt, now), STEP_OF_COUNTERS) },
       { userTokens: purge(userTokens, lte(userTokens.expiresAt, now)) },
       { widgetConversations: purge(widgetConversations, lte(widgetConversations.expiresAt, now)) },

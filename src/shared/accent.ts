@@ -50,7 +50,7 @@ export function accentOf(colour: string, scheme: Scheme): Accent {
   return { accent: hex(shade), onAccent: hex(inkOn(shade)) }
 }
 
-/** Black or white, whichever is easier to read on the colour. At least 4.5:1 on any. */
+/** Black or white: the one that is easier to read on the colour. The contrast is at least 4.5:1 on any colour. */
 export function inkFor(colour: string): string {
   return hex(inkOn(readShade(colour) ?? BLACK))
 }

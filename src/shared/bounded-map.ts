@@ -1,4 +1,4 @@
-/** A cache of an isolate. When it is full it is emptied. */
+/** A cache inside one isolate. A full cache is emptied. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #max: number
 

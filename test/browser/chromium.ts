@@ -44,7 +44,7 @@ export interface WatchedPage {
   problems: string[]
 }
 
-/** A page in a profile of its own, which notes whatever goes wrong. */
+/** A page in its own profile, which records all errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(PATIENCE_MILLISECONDS)

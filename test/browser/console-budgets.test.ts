@@ -33,7 +33,7 @@ interface Item {
   title: string
 }
 
-/** Answers lists with so many tickets, each like the first one of the demo. */
+/** Answers lists with this many tickets, each like the first one of the demo. */
 async function answerWith(page: Page, count: number): Promise<void> {
   await page.route(LIST, async (route) => {
     const response = await route.fetch()

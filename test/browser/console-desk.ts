@@ -5,7 +5,7 @@ import { AGENT, newTicket, signIn, signInAgent } from './visitors.ts'
 
 export const ROW = '[data-ticket-list] [role=row]'
 
-/** As an agent does: the form of the pages, and on to the console. */
+/** Signs in by the form, then opens the console. */
 export async function openConsole(page: Page, desk: RunningDesk, username = AGENT): Promise<void> {
   await signIn(page, desk, username)
   await page.waitForURL('**/desk/tickets/inbox')

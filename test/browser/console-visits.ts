@@ -4,7 +4,7 @@ import { AGENT } from './visitors.ts'
 
 export const TICKET_ROW = '[data-ticket-list] [role=row]'
 
-/** As an agent does: the form of the pages, and on to the console. */
+/** Signs in by the form, then opens the console. */
 export async function openConsole(
   page: Page,
   { url, password }: Pick<RunningDesk, 'url' | 'password'>,

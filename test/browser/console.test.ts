@@ -36,7 +36,7 @@ describe('an agent at the console', () => {
     const id = await ticketOfCustomer('Answered by keyboard')
     const { page, problems } = await openPageFromAnywhere(browser)
     await openConsole(page)
-    // Other files open tickets on this desk meanwhile, which stand above.
+    // Meanwhile other test files open tickets that are listed above.
     const focused = page.locator(`${ROW}:focus`)
     do {
       await page.keyboard.press('j')

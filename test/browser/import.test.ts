@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const name of await ownImports()) await rm(join(IMPORTS, name), { recursive: true })
 })
 
-/** The odd desk, and behind it so many tickets that an import takes a while. */
+/** The desk with odd rows, and enough further tickets that an import takes a while. */
 function busyDesk(): DumpedTable[] {
   const AT = '2020-01-01 00:00:00'
   return oddDesk().map((table) => {

@@ -74,7 +74,7 @@ describe('works by keyboard alone', () => {
     const input = page.getByRole('combobox', { name: 'Search the help articles' })
     await input.focus()
     expect(await input.getAttribute('aria-expanded')).toBe('false')
-    // At once: between two keys a slow machine would ask already, and replace what is chosen below.
+    // Types the text in one step: a slow machine would request suggestions between two keys, and replace the chosen option below.
     await page.keyboard.insertText('pasword res')
     const options = page.getByRole('option')
     await options.first().waitFor()
@@ -84,7 +84,7 @@ describe('works by keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     const active = await input.getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
-    // Below the last one stands the field again.
+    // After the last option, the field has the focus.
     await page.keyboard.press('ArrowDown')
     expect(await input.getAttribute('aria-activedescendant')).toBeNull()
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ const PATIENCE_MILLISECONDS = 150_000
 /** As wrangler tells of a mail that it does not send: to the end of the line, since what is being written is read. */
 const MAIL = /^To: (\S+)\nSubject: .*\n(?:.*\n)*?Text: (\S+)\n/gm
 
-/** The path that the newest mail to somebody links to, of those that begin so; waits for it. */
+/** Waits for a mail to the address, and returns the path of its newest link that begins with the given path. */
 export async function mailedPath(log: string, to: string, beginning: string): Promise<string> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS
   while (Date.now() < deadline) {

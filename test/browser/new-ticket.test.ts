@@ -50,7 +50,7 @@ describe('suggested articles on a new ticket', () => {
     await page.keyboard.press('Escape')
     expect(await link.isVisible()).toBe(false)
     expect(await page.evaluate('document.activeElement.id')).toBe('subject')
-    // At once: between two keys a slow machine would ask already, and replace the link below.
+    // Types the text in one step: a slow machine would request suggestions between two keys, and replace the link below.
     await page.keyboard.insertText('word')
     await link.waitFor()
     await page.keyboard.press('Tab')
@@ -141,7 +141,7 @@ describe('a draft', () => {
     await page.goto(`${url}/tickets/new`)
     expect(await shown()).toEqual(['A draft', HOSTILE])
 
-    // Somebody else signs in without that they signed out.
+    // Another person signs in without a sign-out before.
     await page.context().clearCookies()
     await page.goto(`${url}/kb`)
     await signIn(page, desk, AGENT)

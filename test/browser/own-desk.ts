@@ -13,10 +13,10 @@ import { ADMIN } from '../../scripts/demo/demo-people.ts'
 import type { RunningDesk } from './running-desk.ts'
 
 export interface OwnDesk extends RunningDesk {
-  /** Ends the Worker's processes, as a machine does that fails; whoever asks is refused the connection. */
+  /** Kills the Worker's processes, like a failing machine. Requests are then refused. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** For good. */
+  /** Stops the desk permanently. */
   end: () => Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface RunningDesk {
   shop: string
   /** The state that it began with. */
   seed: string
-  /** A file with all that it prints: where it has put mails stands there. */
+  /** A file with the desk's output, including where mails were written. */
   log: string
 }
 
@@ -106,7 +106,7 @@ async function stampsOf(folder: string): Promise<string> {
   return (await Promise.all(stamps)).join('\n')
 }
 
-/** The address of the page with the widget, which stands in the welcome. */
+/** The address of the page with the widget, from the welcome text. */
 async function waitForWelcome(child: ChildProcess): Promise<string> {
   let said = ''
   return await new Promise<string>((resolve, reject) => {

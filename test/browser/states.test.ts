@@ -115,7 +115,7 @@ interface Look {
   within?: string
 }
 
-/** Judges what is shown, where there is room in the dark as well: of each state its name, and what is wrong with it. */
+/** Checks the shown page, also in dark mode if the window is wide: the name of each state and its faults. */
 function judgeOf(page: Page, { look, locale, within }: Look) {
   const wrong: unknown[] = []
   const shoot = async (state: string, colours: string) => {

@@ -6,7 +6,7 @@ import { openPageFromAnywhere } from './chromium.ts'
 
 export const CUSTOMER = 'customer@demo.example'
 export const AGENT = 'agent@demo.example'
-/** As hostile as what stands in a field can be. */
+/** The most hostile content of a field. */
 export const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}\${7*7}\u202Eevil`
 export const A_FILE = join(PROJECT, 'LICENSE')
 

@@ -11,7 +11,7 @@ const TICKETS = 20_000
 const ROWS_AT_MOST = 1500
 const LIST = '/api/v2/helpdesk/get-tickets'
 const RUNS = 60
-/** By hand each run asks for other filters. */
+/** Without PROPERTY_SEED each run uses other filters. */
 const SEED = Number(env.PROPERTY_SEED) || Date.now()
 
 type Who = keyof Desk
@@ -20,8 +20,8 @@ type Query = Record<string, string>
 let desk: Desk
 
 /**
- * A desk with what makes filters dear: two types that never meet two sources, values that few tickets have or none, a requester,
- * an agent and a team with thousands of tickets, words that all titles have or one, and names that do not exist.
+ * A desk with expensive filters: two types that never meet two sources, values of few tickets or none, a requester, an agent and
+ * a team with thousands of tickets, words of all titles or of one, and names that do not exist.
  */
 async function adversarialDesk(): Promise<void> {
   await install()
@@ -57,7 +57,7 @@ interface Walked {
   total: number | null
 }
 
-/** Follows the cursor through partial pages and empty ones, up to so many pages. */
+/** Follows the cursor through partial and empty pages, up to the given number of pages. */
 async function walk(who: Who, query: Query, pages: number): Promise<Walked & { isEnd: boolean }> {
   const walked = { ids: [] as number[], dearest: 0, trips: 0, pages: 0, total: null as number | null }
   let cursor: string | null = null
@@ -218,7 +218,7 @@ async function findWhatAPlainScanFinds(): Promise<void> {
   await fc.assert(property, { ...options, examples })
 }
 
-/** A page far behind costs what the first one does: a place in a period is not come to from where the period begins. */
+/** A page far down costs as much as the first one, also within a period. */
 async function readNoMoreFarBehind(): Promise<void> {
   const orders: Query[] = [
     { 'sort-by': 'id' },

@@ -45,7 +45,7 @@ describe('signing in', () => {
     await client.signOut()
     await expect(client.get(USER)).rejects.toMatchObject({ status: 401 })
     expect(wire.to(USER).map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${signedIn}`, null])
-    // There too: whoever copied the token has nothing.
+    // A copied token also gives no access there.
     const thief = clientOver(createWire(), {
       tokens: memoryTokens({ accessToken: signedIn ?? '', refreshToken: null, expiresAt: Date.now() + 3_600_000 }),
     })

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { storageWithoutTables } from '../support/storage.ts'
 
-/** The last migration of the version in which the last ids stood in the order of each table's first row. */
+/** The last migration of the version that stored the last ids in the order of each table's first row. */
 const LAST_OF_THEN = '0023_users_foreign_hash.sql'
 const HOT = ['events', 'ticket_threads', 'tickets', 'notifications', 'deliveries', 'webhook_deliveries', 'attachments']
 

@@ -8,7 +8,7 @@ import { WRITES } from '../support/faults/writes/index.ts'
 import { seedOf } from '../support/property-seed.ts'
 
 const SEED = seedOf(env.PROPERTY_SEED)
-/** So many rows have one fault each here; `npm run test:long` tries all of all. */
+/** At most this many rows have one fault each here. `npm run test:long` tries every fault of every row. */
 const ROWS_AT_ONCE = 20
 
 beginWithDesk()
@@ -16,7 +16,7 @@ beginWithDesk()
 const app = createApp()
 const routes = mountedRoutes(app)
 
-/** Operations that one handler does are one write, whatever they are called. */
+/** Operations with the same handler are one write. */
 function operationsByHandler(): string[][] {
   const handlers = new Map<string, unknown>(
     app.routes.map(({ method, path, handler }) => [`${method} ${path}`, handler] as const),
@@ -30,7 +30,7 @@ function operationsByHandler(): string[][] {
   return [...groups.values()]
 }
 
-/** A GET changes nothing unless its route says so, nor does whatever has the same handler. */
+/** A GET changes nothing unless its route says so. Other methods with the same handler change nothing either. */
 const readings = new Set(
   routes.filter(({ method, changes }) => method === 'GET' && !changes).map(({ method, path }) => `${method} ${path}`),
 )

@@ -13,7 +13,7 @@ import { openTicket } from '../support/tickets-api.ts'
 
 const PASSWORD = 'six or more'
 const ORIGIN = 'https://shop.example.com'
-/** A word of each language that stands in a mail or page that is not another one's. */
+/** A word of each language that its mails and pages contain, and those of other languages do not. */
 const HELLO: Record<(typeof LANGUAGES)[number], RegExp> = {
   en: /^Hello/m,
   de: /^Guten Tag/m,

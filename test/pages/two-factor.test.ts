@@ -26,7 +26,7 @@ async function signedIn(username = EMAIL): Promise<Page> {
   return await browser.press(await browser.open('/sign-in'), { username, password: PASSWORD })
 }
 
-/** The page with the QR code, and the key that stands below it. */
+/** The page with the QR code, and the key below the code. */
 async function begun(page: Page): Promise<{ page: Page; secret: string }> {
   const asked = await page.browser.press(await page.browser.open(PATH), { password: PASSWORD })
   expect(asked.status).toBe(200)

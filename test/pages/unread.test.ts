@@ -31,7 +31,7 @@ async function seenOnPage(browser: TestBrowser): Promise<{ seen: string | undefi
   return { seen: /data-seen="(\d*)"/.exec(html)?.[1], csrf: /data-csrf="([^"]+)"/.exec(html)?.[1] ?? '' }
 }
 
-/** As the script of the page tells that its newest message was on the screen. */
+/** Reports the newest message as seen, as the page's script does. */
 async function look(browser: TestBrowser, entry: number, ticketId = id): Promise<number> {
   const { csrf } = await seenOnPage(browser)
   return (await browser.submit('/tickets/seen', { id: String(ticketId), entry: String(entry), csrf })).status

@@ -132,7 +132,7 @@ async function allMails(): Promise<OutgoingMail[]> {
   return [...written, ...mails]
 }
 
-/** The text of a dictionary as it is found in a mail, whatever was put in. */
+/** The text of a dictionary with any values inserted. */
 function patternOf(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(parts.join('.{0,200}?'))

@@ -33,7 +33,7 @@ const NO_PAGES = new Set([
 ])
 const DONE = ['done=1']
 const SEARCHES = ['s=%D8%A7', 's=%D8%A7%D9%84%D9%81%D8%B1%D9%86', 's=%D8%A7%D9%84%D9%81%D8%B1%D9%8A%D9%86&page=2']
-/** With which a page says other things. */
+/** Parameters that change the text of a page. */
 const QUERIES: Record<string, string[]> = {
   '/sign-in': ['notice=again', 'notice=signedOut'],
   '/check-ticket': DONE,
@@ -86,7 +86,7 @@ async function signIn(): Promise<TestBrowser> {
   return browser
 }
 
-/** Where a route is opened; most stand as they are. */
+/** The address of a route. Most paths are used unchanged. */
 function addressOf(path: string): string {
   return path
     .replace('/tickets/:id{[0-9]+}', `/tickets/${ticketId}`)

@@ -1,4 +1,4 @@
-/** One value that an app takes out of an answer, and what it takes it for. */
+/** A value that an app reads from an answer, and its expected type. */
 export interface AppRead {
   /** `$.a.b`, with `[*]` for every element and `[0]` for the first. */
   path: string

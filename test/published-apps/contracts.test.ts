@@ -54,7 +54,7 @@ async function expectUnderstood(desk: SeededDesk, call: AppCall): Promise<void> 
   expect.soft({ name, isWithinBudget: trips <= budgetOf(name), trips }).toMatchObject({ name, isWithinBudget: true })
   expect.soft({ name, status: response.status, text: text.slice(0, 300) }).toMatchObject({ status: 200 })
   expect.soft(text, `${name} is decoded as ISO-8859-1, and read as one line`).toMatch(/^[\u0020-\u007e]*$/)
-  expect.soft(text, `${name} would sign in anew`).not.toMatch(/token_(?:expired|invalid|not_provided)|tokenRefreshed/)
+  expect.soft(text, `${name} would sign in again`).not.toMatch(/token_(?:expired|invalid|not_provided)|tokenRefreshed/)
   expect.soft({ name, odd: oddShapes(JSON.parse(text)) }).toEqual({ name, odd: [] })
   expect.soft({ name, problems: problemsOfText(call, text) }).toEqual({ name, problems: [] })
   expect.soft({ name, problems: problemsOf(call.reads, JSON.parse(text), text) }).toEqual({ name, problems: [] })

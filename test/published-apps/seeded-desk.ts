@@ -47,7 +47,7 @@ export interface SeededDesk {
   notificationId: number
 }
 
-/** So many tickets more that a search finds, one of them somebody's. */
+/** Adds tickets that a search finds. One of them has an assignee. */
 export async function seedFoundTickets({ agent, requester }: SeededDesk): Promise<void> {
   await seedIndexedTickets({ first: 9001, count: ROWS, departmentId: 1, requesterId: requester.id })
   await env.DB.prepare('UPDATE tickets SET assigned_to = ?1 WHERE id = 9001').bind(agent.id).run()

@@ -195,7 +195,7 @@ async function operations(desk: SeededDesk): Promise<[path: string, fields?: Fie
 const MAY_BE_NULL =
   /\.(?:prev_page_url|next_page_url|from|to|next_cursor|collaborator_count|assignee|assignee_id|assignee_email|assignee\.(?:first_name|last_name|user_name|email)|closed_at|reopened_at|snoozed_until|external_id|calendar_name|merged_into|team|team_lead|manager|auto_assign)$/
 
-/** Where a null stands that an app may read as a text or as an id. */
+/** The places of nulls that an app may read as a text or as an id. */
 function nullsIn(value: unknown, place = '$'): string[] {
   if (value === null) return MAY_BE_NULL.test(place) ? [] : [`${place} is null`]
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => nullsIn(item, `${place}[]`)))]

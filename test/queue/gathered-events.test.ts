@@ -18,7 +18,7 @@ function requestsOf(send: SendBatch = async () => await Promise.resolve()) {
     const services = createServices({ ...env, EVENTS: queue }, { sessionStart: 'first-primary', defer })
     return { services, kept, publish: (...ids: number[]) => services.events.publish(ids) }
   }
-  // However busy the machine is, they meet in one moment.
+  // A fake clock, so that the events arrive within one collecting period on a busy machine too.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const sent = () => sendBatch.mock.calls.map(([messages]) => messages.map(({ body }) => body.eventId))
   return { request, sent }

@@ -12,7 +12,7 @@ const ORIGIN = 'https://www.example.com'
 const HOUR = 60 * 60 * 1000
 const PASSWORD = 'correct horse battery staple'
 
-/** The consumer after somebody rotated TOKEN_SECRET, while the API goes on with whatever it has. */
+/** The consumer after TOKEN_SECRET was rotated, while the API still uses the old one. */
 function afterRotation(hoursAgo = 1): Outbox {
   return openOutbox({
     TOKEN_SECRET: randomToken(),

@@ -51,7 +51,7 @@ test('with another size it shows how many times faster that is', () => {
 
 test.runIf(process.platform === 'linux')('the CPU of a process is measured', () => {
   const before = cpuTimeOf(process.pid) ?? 0
-  // Of its own, however little of a busy machine it is given.
+  // The CPU time of this process, so that the test also holds on a busy machine.
   const begun = process.cpuUsage()
   while (process.cpuUsage(begun).user < 100_000) Math.sqrt(before)
   expect(cpuTimeOf(process.pid)).toBeGreaterThan(before)

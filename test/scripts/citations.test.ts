@@ -36,7 +36,7 @@ function slugOf(words: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Citations stand in comments and in Markdown; texts that programs work with may say anything. */
+/** Citations are in comments and in Markdown. Texts that programs work with may say anything. */
 function citing(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (!/\.[mc]?[jt]s$/.test(file)) return text

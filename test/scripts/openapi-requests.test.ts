@@ -60,7 +60,7 @@ function sampleOf(name: string, type: JsonSchema): unknown {
   return BY_NAME[name] ?? BY_FORMAT[String(format)] ?? 'x'.repeat(Number(minLength ?? 1))
 }
 
-/** With what must stand in it. */
+/** An object with all required properties. */
 function objectOf({ properties = {}, required = [] }: JsonSchema): unknown {
   const parts = properties as Record<string, JsonSchema>
   return Object.fromEntries((required as string[]).map((name) => [name, sampleOf(name, parts[name] ?? {})]))

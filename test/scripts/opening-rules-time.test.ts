@@ -33,7 +33,7 @@ const rules = Array.from({ length: RULES }, (_, index): ActiveRule => ({
   actions: [{ type: 'assign', to: 'nobody' }],
 }))
 
-/** Other work on the machine only adds time, so that the quickest batch tells what the rules cost. */
+/** Other load only adds time, so the fastest batch is the result. */
 test(`${RULES} opening rules take at most ${MILLISECONDS_AT_MOST} ms for a ticket`, () => {
   const { now, catalog, ticket } = someFacts()
   const links = { ...ticket, helpTopicId: 1, slaPlanId: 1, typeId: 1, assignedTo: null }

@@ -22,7 +22,7 @@ function branchesOf(tree: Tree): Tree[] {
     .filter(isTree)
 }
 
-/** The texts that stand in an expression itself, and not in what it calls. */
+/** The texts in an expression itself, without those in functions that it calls. */
 function literalsIn(tree: Tree): string[] {
   if (tree.type === 'Literal') return typeof tree['value'] === 'string' ? [tree['value']] : []
   if (tree.type === 'TemplateElement') return [(tree['value'] as { cooked?: string }).cooked ?? '']

@@ -9,8 +9,8 @@ import { searchTicketDocuments } from '../../src/modules/search/ticket-hits.repo
 import { searchQuery } from '../../src/full-text/query.ts'
 
 /*
- * Full text walks the lists of common words that never meet to their ends, at 0.1 microseconds a ticket and more for every further word.
- * Desks are large here by their full text alone.
+ * Full-text search scans the lists of common words that never occur together to their ends. That takes 0.1 microseconds a ticket,
+ * and more for every further word. The desks of this file are large by their full text only.
  */
 
 /** Windows of both hold as many tickets. */
@@ -29,9 +29,9 @@ const SIGNS = [
 const EVEN = 'monitor lid it will not close any more since the move of our office'
 const ODD = 'keyboard lid it will not open any more since the move of our office'
 
-/** Of five thousand tickets so many have a word beside each other, and no other has it. */
+/** Of every five thousand tickets, this many consecutive ones have the word `burst`. */
 const BURST = 40
-/** So many tickets, from the oldest to the newest, have a word of their own. */
+/** This many tickets, from the oldest to the newest, have the word `spread`. */
 const SPREAD = 250
 
 function deskOf(tickets: number): LocalDatabase {
@@ -127,7 +127,7 @@ async function growthOf(work: (desk: LocalDatabase) => () => unknown, isAsExpect
   return await ratioOf([work(small), work(large)], isAsExpected)
 }
 
-/** Among the first of so many that a desk which had no more would be a small one. */
+/** Within the number of tickets of a small desk. */
 const FAR_BACK = 8192
 
 test.each(SEARCHES)('the searched part does not grow with the desk: %s', async (_what, text, tokens) => {

@@ -132,7 +132,7 @@ function wrongOf(calendar: WorkingCalendar, open: Uint8Array, probe: Probe): str
   return Object.keys(statements).filter((name) => !statements[name])
 }
 
-/** The minute at whose beginning so many minutes were worked; null: the window does not say. */
+/** The minute before which this many minutes were worked. Null: it is outside of the window. */
 function countOn(open: Uint8Array, first: number, length: number): number | null {
   let left = length
   for (let minute = first; minute < open.length - EDGE * 1440; minute += 1) {

@@ -66,7 +66,7 @@ export async function clockEvents(id: number): Promise<string[]> {
   })
 }
 
-/** Every ticket with clocks is due when the first of those that run is, and has one alarm at the next step. */
+/** Every ticket with clocks is due when its first running clock is, and has one alarm at the next step. */
 export async function expectConsistentClocks(): Promise<void> {
   const query = `SELECT t.id FROM tickets t WHERE t.has_clocks = 1 AND (
     t.duedate IS NOT (SELECT min(due_at) FROM ticket_clocks WHERE ticket_id = t.id AND state = 'running')

@@ -18,7 +18,7 @@ export function requireErrorCodes({
 }: Pick<Answer, 'status' | 'headers' | 'body' | 'text'>): void {
   const code = headers.get('X-Error-Code')
   if (status >= 400 && code === null) throw new Error(`A ${status} has no X-Error-Code.`)
-  if (code !== null && !CODES.has(code)) throw new Error(`${code} stands in no row of docs/errors.md.`)
+  if (code !== null && !CODES.has(code)) throw new Error(`${code} is in no row of docs/errors.md.`)
   if (text !== '' && code !== null) requireCodeInBody({ headers, body })
   const { errors, error_codes: codes } = (body?.data ?? {}) as Partial<Record<string, Record<string, string[]>>>
   if (code === null || typeof errors !== 'object') return

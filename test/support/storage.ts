@@ -74,7 +74,7 @@ export async function storageWithoutTables(): Promise<void> {
 async function toState(state: State): Promise<void> {
   const known = worker.knownStorage
   if (known && (await isRestored(known, state))) return
-  for (let attempt = 1; !(await isMadeAnew(attempt === ATTEMPTS)); attempt += 1);
+  for (let attempt = 1; !(await isRecreated(attempt === ATTEMPTS)); attempt += 1);
   const [schema, changes] = await measure()
   if (known?.schema === schema) known.changes = changes
   else {
@@ -192,7 +192,7 @@ function listed(values: readonly string[]): string {
 }
 
 /** True if it worked. About once in a hundred times `reset` leaves a database or the files as they were. */
-async function isMadeAnew(isLastAttempt: boolean): Promise<boolean> {
+async function isRecreated(isLastAttempt: boolean): Promise<boolean> {
   await reset()
   try {
     await Promise.all([

@@ -86,7 +86,7 @@ function choicesOf({ enum: own, items }: Schema): unknown[] | undefined {
   return own ?? items?.enum
 }
 
-/** Longer lists of choices stand in the meaning of a flag instead of its name. */
+/** Longer lists of choices are in the meaning of a flag instead of its name. */
 const LENGTH_OF_A_FLAG = 60
 /** More choices than these are not listed in a line about a mistake. */
 const CHOICES_OF_A_LINE = 25

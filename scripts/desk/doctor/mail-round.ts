@@ -5,7 +5,7 @@ import type { Finding } from './findings.types.ts'
 const PATIENCE_MILLISECONDS = 120_000
 const PAUSE_MILLISECONDS = 3000
 const NAME = 'mail round'
-const ROUTING = 'Is the address led to the Worker (docs/admin/mail.md)? Then: npm run desk -- doctor --mail-round'
+const ROUTING = 'Is the address routed to the Worker (docs/admin/mail.md)? Then: npm run desk -- doctor --mail-round'
 
 /** The helpdesk's record of a mail that it sent to itself. */
 type Returned = Readonly<Record<string, string | number | null>>

@@ -75,7 +75,7 @@ async function answer(c: Context<AppEnv>, asking: Asking): Promise<Response> {
   if (message.length === 0 || message.length > MAX_BATCH) throw notJsonRpc(`A batch holds 1 to ${MAX_BATCH} messages.`)
   const requests = message.map(readMessage)
   if (requests.some((request) => request?.method === 'initialize'))
-    throw notJsonRpc('The first request stands in no batch.')
+    throw notJsonRpc('The first request must not be in a batch.')
   const answers: object[] = []
   for (const [position, request] of requests.entries())
     if (request !== null) answers.push(await run(c, asking, { request, position }))

@@ -32,7 +32,7 @@ type RefusalBody = (refusal: Refusal) => object
 
 interface Tone {
   body?: RefusalBody
-  /** For screens that count every 200 as success, whatever its body says. */
+  /** For screens that count every 200 as success, even if its body reports a failure. */
   fails?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PER_PAGE, MAX_OFFSET, MAX_PER_PAGE } from '../../shared/pages.ts'
 import type { Meanings } from './meanings.types.ts'
 
-/** What parameters mean wherever no longer path explains them. */
+/** The meanings of parameters where no longer path explains them. */
 export const meanings: Meanings = {
   '/': {
     page: `The number of the page, from 1, which is the default. Pages end at row ${MAX_OFFSET.toLocaleString('en')}; continue with \`cursor\`. Ignored if \`cursor\` is sent.`,

@@ -10,7 +10,7 @@ import { update } from '../../database/engine/writes.ts'
 import type { Alarm } from './alarms.types.ts'
 
 export const CLAIMED_AT_ONCE = 100
-/** Of so many that are due, the alarms of the most urgent tickets are claimed first. */
+/** At most this many due alarms are compared. Those of the most urgent tickets are claimed first. */
 const COMPARED = 500
 const MINUTE = 60 * 1000
 /** Longer than a run. Alarms of a run that ended early are claimed again afterwards. */

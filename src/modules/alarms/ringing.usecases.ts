@@ -5,7 +5,7 @@ import { repeatWhileFull } from '../../shared/time/repeating.ts'
 import { claimAlarms, CLAIMED_AT_ONCE, postponeAlarms } from './alarms.repository.ts'
 import type { Alarm, AlarmKind, RingAlarms } from './alarms.types.ts'
 
-/** One commit handles so many. Their events fit into one call to the queue. */
+/** One commit handles at most this many alarms. Their events fit into one call to the queue. */
 const PER_COMMIT = 50
 
 interface Run {

@@ -154,7 +154,7 @@ export async function commitArchive(
       asRead: sql`exists (select 1 from ${tickets} where ${asRead})`,
     },
     writes: [
-      // A trigger inserts the row again. A row that is only emptied leaves its page half empty for good.
+      // A trigger inserts the row again. A row that is only emptied would leave its page half empty permanently.
       {
         emptied:
           pack &&

@@ -9,7 +9,7 @@ import { forgetArchives, giveUp, hasOverdueArchive, listUnusedArchives, takeDue 
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
-/** No invocation lives this long: an older claim belongs to a dead one. */
+/** No invocation lives this long. An older claim belongs to an invocation that ended. */
 const LEASE = 60 * MINUTE
 /** The range of D1's Time Travel, in which a restored row may refer to a superseded archive. */
 const TRAVEL = 31 * DAY
@@ -55,8 +55,8 @@ async function archiveTicket(services: Services, claim: Claim, at: number): Prom
   })
 }
 
-/** Packs what a ticket's archives still hold into one, to which its entries then refer. */
-async function packAnew(services: Services, ticketId: number, at: number): Promise<void> {
+/** Packs the remaining texts of a ticket's archives into one archive. */
+async function repack(services: Services, ticketId: number, at: number): Promise<void> {
   const claim = await claimTicket(services.database, { ticketId, now: at, leaseUntil: at + LEASE })
   if (claim === undefined) return
   await writing(services, { claim, at }, async () => {
@@ -119,7 +119,7 @@ interface Source {
   first: readonly KeptEntry[]
 }
 
-/** All entries, of which a few are in memory at once. Those of older archives are read from there. */
+/** Yields all entries. A few are in memory at the same time. Entries of older archives are read from those archives. */
 async function* entriesOf(
   services: Services,
   { ticketId }: Claim,
@@ -141,7 +141,7 @@ async function settleArchives(services: Services, at: number): Promise<void> {
   const { database, files } = services
   const due = await takeDue(database, { now: at, leaseUntil: at + LEASE, limit: DUE_AT_ONCE })
   const stillUsed = new Set(due.flatMap(({ ticketId, isReferredTo }) => (isReferredTo ? [ticketId] : [])))
-  for (const ticketId of stillUsed) await packAnew(services, ticketId, at)
+  for (const ticketId of stillUsed) await repack(services, ticketId, at)
   const dueIds = due.map(({ id }) => id)
   const free = due.length === 0 ? [] : await listUnusedArchives(database, dueIds)
   if (free.length > 0) {

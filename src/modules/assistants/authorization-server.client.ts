@@ -12,7 +12,7 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 /** An assistant that is not used for so long is signed out. */
 export const IDLE_SECONDS = 30 * DAY
-/** A registration that no person uses goes after a day. `prolongAssistant` keeps the others. */
+/** A registration that nobody uses is deleted after a day. `prolongAssistant` keeps the others. */
 const REGISTRATION_SECONDS = DAY
 
 export const PLACES = { authorize: '/connect', token: '/connect/token', register: '/connect/register' } as const

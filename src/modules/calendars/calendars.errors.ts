@@ -3,13 +3,13 @@ import { createErrorFactory } from '../../shared/errors.ts'
 export const calendarNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'calendar_not_found',
-  message: 'There is no such calendar.',
+  message: 'There is no calendar with this id.',
 })
 
 export const slaPlanNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'sla_plan_not_found',
-  message: 'There is no such SLA plan.',
+  message: 'There is no SLA plan with this id.',
 })
 
 export const tooManyCalendars = createErrorFactory({

@@ -12,11 +12,11 @@ import { limitOf, offsetOf, type Page, type PageRequest, pageOf } from '../../sh
 import type { DeadLetter, FailedMessage } from './dead-letters.types.ts'
 import { numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
-/** How far the letters are counted. */
+/** At most this many letters are counted. */
 const COUNTED_AT_MOST = 1000
 const MAX_BODY_CHARACTERS = 10_000
 
-/** The events are done for the sweep then: only a replay sends them again. A message that comes twice is kept once. */
+/** The sweep ignores these events. Only a replay sends them again. A message that arrives twice is stored once. */
 export async function insertDeadLetters(
   database: Database,
   letters: readonly FailedMessage[],

@@ -15,7 +15,7 @@ import type { KeptEvents } from '../../shared/events/event-window.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import type { FeedEvent, FeedRequest } from './feed.types.ts'
 
-/** So many events are looked at for a page. */
+/** At most this many events are read for a page. */
 export const FEED_WINDOW = 500
 
 const eventsInWindow = preparedFor(

@@ -44,7 +44,7 @@ export const RETAINED_DATA = [
   'The tickets with their numbers, times, states and counts, and an account without a name.',
   'Time Travel of D1 can bring the databases back to any minute of the last 30 days (7 on the free plan).',
   'Backups and exports that were downloaded before: erase again after restoring one.',
-  'Mails, pushes and webhooks that were sent before are with whoever received them.',
+  'Mails, pushes and webhooks that were sent before remain with their recipients.',
   'What others wrote about the person in tickets of somebody else.',
 ] as const
 

@@ -37,7 +37,7 @@ interface Asked {
   now: number
 }
 
-/** Closed for at least so many days. 0 days match nothing. */
+/** Closed for at least `days` days. 0 days match nothing. */
 function over(at: Slots<Asked>) {
   const days = sql`ifnull(${at.days}, (select ${settings.retentionDays} from ${settings} where ${eq(settings.id, 1)}))`
   return and(closed, sql`${days} > 0`, sql`${tickets.closedAt} <= ${at.now} - ${days} * ${digits(DAY)}`)

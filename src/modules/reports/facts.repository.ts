@@ -123,7 +123,7 @@ function assigneeOfEvent(): SQL {
   return sql`(select c.value ->> '$.to' from json_each(${e.changes}) c where c.value ->> '$.field' = 'assignee' limit 1)`
 }
 
-/** Who did it, or got the ticket. */
+/** The agent who acted, or who got the ticket. */
 function agentOfEvent(): SQL {
   const byStaff = sql`iif(${e.actorKind} in ('agent', 'admin', 'service'), ${e.actorId}, null)`
   return sql`case ${e.type} when 'ticket.assigned' then ${assigneeOfEvent()}

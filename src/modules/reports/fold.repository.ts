@@ -26,7 +26,7 @@ import { FACT, factsIn } from './facts.repository.ts'
 import { type PeriodsOfQuarter, QUARTER } from './periods.policy.ts'
 import { type Length, LENGTHS } from './reports.types.ts'
 
-/** One step folds so many. */
+/** One step folds at most this many events. */
 export const EVENTS_OF_STEP = 1000
 export const RESULTS_OF_STEP = 500
 

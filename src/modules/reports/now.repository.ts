@@ -17,7 +17,7 @@ import type { Backlog, DepartmentNow } from './now.types.ts'
 
 const DEPARTMENTS_AT_MOST = 100
 export const OVERDUE_AT_MOST = 100
-/** So many overdue tickets are looked at, of which some may be of other departments. */
+/** At most this many overdue tickets are read. Some may belong to other departments. */
 const OVERDUE_SEEN = 500
 const OPEN = digits(1)
 

@@ -4,8 +4,8 @@ import { findNow, type FoundNow, OVERDUE_AT_MOST } from './now.repository.ts'
 import type { DeskNow } from './now.types.ts'
 
 /**
- * How the desk stands, for a screen on the wall: of everything for admins, of the departments whose figures an agent sees, or of the
- * agent's own tickets. It reads counters and the first rows of indexes, and counts no tickets.
+ * The current state of the desk, for a screen on the wall. Admins see the whole desk, agents the departments whose figures they
+ * see, or else their own tickets. It reads counters and the first rows of indexes, and counts no tickets.
  */
 export async function readNow({ database, now }: Services, caller: Caller): Promise<DeskNow> {
   const found = await findNow(database, caller, now())

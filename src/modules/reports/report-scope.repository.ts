@@ -7,7 +7,7 @@ import type { ReportDimension } from './reports.types.ts'
 
 type ScopeViewer = Pick<Viewer, 'roles' | 'id' | 'onlyTicketId'>
 
-/** Whose figures agents see of each dimension. Those of other dimensions are of the whole desk, which only admins see. */
+/** The dimensions whose figures agents see, and the rows they see. Other dimensions cover the whole desk, for admins only. */
 const AGENTS_SCOPE: Partial<Record<ReportDimension, (viewer: ScopeViewer) => SQL>> = {
   department: ({ id }) => departmentsOf(id),
   team: ({ id }) => teamsOf(id),

@@ -6,7 +6,7 @@ import type { Grouping, Length, ReportQuery, Selection } from './reports.types.t
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A report reads at most so many rows of figures, at any size of the desk. */
+/** A report reads at most this many rows of figures, at any size of the desk. */
 export const ROWS_AT_MOST = 1500
 
 interface Extent {
@@ -92,7 +92,7 @@ function notKept(by: Grouping): DomainError {
   )
 }
 
-/** So many rows of a dimension may be read. Finding each costs some reads more. */
+/** The most rows of a dimension that a report shows. Finding each row costs further reads. */
 export function mostGroups({ begins, compared }: Pick<Selection, 'begins' | 'compared'>): number {
   const periods = begins.length * (compared === null ? 1 : 2)
   return Math.max(1, Math.floor(ROWS_AT_MOST / (periods + 7)) - 1)

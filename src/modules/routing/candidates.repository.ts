@@ -15,7 +15,7 @@ import { lazy } from '../../shared/lazy.ts'
 /** Between two automatic assignments of one ticket, so that no circle of hand-overs runs fast. */
 export const REST_MILLISECONDS = 30_000
 
-/** A claim compares at most so many available agents of a department or team: those whose turn is next. */
+/** A claim compares at most this many available agents of a department or team: those whose turn is next. */
 const COMPARED = 500
 
 /** A candidate `u` with its availability `r` and its number of open tickets `c`. */

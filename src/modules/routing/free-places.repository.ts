@@ -6,7 +6,7 @@ import { tickets } from '../../../drizzle/tickets.ts'
 import type { Slots } from '../../database/engine/prepared.ts'
 import { freeMembers, whereClosed } from './candidates.repository.ts'
 
-/** Whose room an event may have made: `user` of an event of a person, else the assignees of its ticket before and after it. */
+/** Agents who may have free capacity after an event: the `user` of an event of a person, else the ticket's assignees before and after. */
 export type Freed = 'anybody' | 'user' | 'assignees'
 
 function whereFreed(at: Slots<{ eventId: number }>, freed: Freed, userId: SQL): SQL | undefined {

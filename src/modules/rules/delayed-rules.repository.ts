@@ -12,7 +12,7 @@ import { catalogQuery } from '../../database/queries/catalog.ts'
 import { setCursor, whereCursorStands } from '../../database/queries/cursors.ts'
 import { ruleBookQuery } from './rule-book.repository.ts'
 
-/** One step walks along so many events. */
+/** One step reads at most this many events. */
 export const EVENTS_OF_STEP = 100
 
 export function cursorOf(ruleId: number): string {

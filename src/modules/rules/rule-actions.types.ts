@@ -1,6 +1,6 @@
 import type { Action } from '../tickets/actions/actions.types.ts'
 
-/** Whom `notify` tells. Never a free address, so that a rule is no relay. */
+/** The people whom the action `notify` notifies. Never a free address, so that rules cannot send spam. */
 export const NOTIFIED = ['assignee', 'team', 'department', 'manager', 'agent'] as const
 export type Notified = (typeof NOTIFIED)[number]
 

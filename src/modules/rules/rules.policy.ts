@@ -53,7 +53,7 @@ export function requireWhole({ kind, events, wait, conditions, actions }: RuleCo
     errors['wait'] =
       wait === null
         ? [{ code: 'required', text: 'The wait field is required for a delayed rule.' }]
-        : [{ code: 'not_allowed', text: 'Only a delayed rule waits.' }]
+        : [{ code: 'not_allowed', text: 'Only delayed rules can wait.' }]
   const read = readConditions(conditions, kind)
   if ('fault' in read)
     errors['conditions'] = [{ code: read.fault.code, text: `${read.fault.path}: ${read.fault.text}` }]

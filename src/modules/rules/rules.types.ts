@@ -60,7 +60,7 @@ export interface RuleContent {
   actions: readonly RuleAction[]
 }
 
-/** A rule as it runs: its ids are those of today. */
+/** A rule as it runs, with the present ids. */
 export interface ActiveRule extends RuleContent {
   id: number
 }
@@ -70,7 +70,7 @@ export interface Rule extends ActiveRule {
   state: RuleState
   trippedReason: string | null
   version: number
-  /** When it did something last, and how that ended. */
+  /** The time and the outcome of the last run. */
   lastFiredAt: number | null
   lastOutcome: FireOutcome | null
   /** Fires in a row of which every action was refused. */

@@ -56,7 +56,7 @@ function behindTier(at: Slots<TierValues>, tier: 1 | 3): SQL {
     where j.key >= json_array_length(behind.ids) - ${at.reach}`
 }
 
-/** So many of the newest matches are checked for the words in their heads. */
+/** At most this many of the newest matches are checked for the words in their heads. */
 export const WEIGHED = 101
 
 /**

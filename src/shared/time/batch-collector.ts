@@ -1,6 +1,6 @@
-/** The queue itself gathers for a second. */
+/** How long items are collected before they are sent. The queue itself collects messages for a second. */
 const MOMENT_MILLISECONDS = 50
-/** The gathering request ended without sending. */
+/** After this time, the collecting request has ended without sending. */
 const LOST_AFTER_MILLISECONDS = 1000
 
 interface Gathered<Item> {
@@ -9,8 +9,8 @@ interface Gathered<Item> {
 }
 
 /**
- * Sends what requests of an isolate hand over: the first at once, and those of the next moment together, because a call to a
- * queue costs a tenth of a request. Items are lost with the isolate, so a job must find them again.
+ * Sends the items of an isolate's requests: the first one immediately, and those of the next moment together, because a call to
+ * a queue costs a tenth of a request. Items are lost with the isolate, so a job must find them again.
  */
 export class BatchCollector<Receiver extends object, Item> {
   readonly #open = new WeakMap<Receiver, Gathered<Item>>()

@@ -12,7 +12,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** Past the last test of this file, however long a busy machine takes for those before. */
+/** Later than any test of this file, on a busy machine too. */
 const SOON = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
 let admin: TestPerson

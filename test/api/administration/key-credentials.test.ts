@@ -5,7 +5,7 @@ import { install } from '../../support/database.ts'
 import { createAdmin, createApiKey, type TestPerson } from '../../support/people.ts'
 import { fromAnywhere } from '../../support/random-address.ts'
 
-/* What would go on working after its key had ended. */
+/* Credentials that would outlive their key. */
 
 let admin: TestPerson
 let key: string

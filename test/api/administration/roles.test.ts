@@ -136,7 +136,7 @@ describe('a staff member who becomes a customer', () => {
       `first after 6 repeat 30 3: notify team; assign ${heir.id}`,
       'first after 7: nothing',
     ])
-    // Signed in anew they are a customer, and can be erased as one.
+    // After a new sign-in they are a customer, and can be erased as one.
     const erased = await call('POST', `/api/v3/admin/customers/${agent.id}/erase`, { as: admin })
     expect(erased.status).toBe(200)
   })

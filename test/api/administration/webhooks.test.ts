@@ -48,7 +48,7 @@ beforeEach(async () => {
   admin = await createAdmin()
   receiver = openReceiver()
   desk = openWebhooks()
-  // The queue stands still: what it takes would outlive its test.
+  // The queue is stopped, because its messages would outlive the test.
   queue = vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never)
 })
 

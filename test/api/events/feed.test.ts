@@ -58,7 +58,7 @@ async function storedIds(): Promise<number[]> {
   return results.map(({ id }) => id)
 }
 
-/** So many events of a ticket, in one statement. */
+/** Inserts this many events of a ticket in one statement. */
 async function insertEvents(subjectId: number, count: number): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   path = `/v3/api/articles/${article.slug}`
 })
 
-/** Changes the article behind the service's back: whoever still sees the old title read it from the cache. */
+/** Changes the article without the service, so the old title proves a cached answer. */
 async function changeUnseen(): Promise<void> {
   await env.DB.prepare(`UPDATE kb_articles SET title = 'Changed unseen'`).run()
 }

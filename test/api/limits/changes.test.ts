@@ -18,7 +18,7 @@ beforeEach(async () => {
   await env.DB.prepare('UPDATE settings SET customer_may_set_status = 1').run()
 })
 
-/** All but so many of the minute are used up. */
+/** Sets the counters so that `left` changes are left in this minute. */
 async function leave(left: number) {
   await env.DB.prepare('UPDATE limit_counters SET count = ?1')
     .bind(LIMITS['change.customer'].minute - left)

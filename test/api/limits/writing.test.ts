@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As if what was counted so far had used up all but the last of the limit. */
+/** Sets the counters so that one attempt is left. */
 async function useUp(limit: LimitName, window: 'minute' | 'day'): Promise<void> {
   const endsAt = window === 'day' ? 'max(window_ends_at)' : 'min(window_ends_at)'
   const { meta } = await env.DB.prepare(

@@ -25,7 +25,7 @@ beforeEach(async () => {
   }
 })
 
-/** As `docs/operations.md#live-updates` has clients do it: one cursor, and the ids that they were told beyond it. */
+/** As clients must do (`docs/operations.md#live-updates`): keep one cursor, and the ids of events after it. */
 class Follower {
   cursor = 0
   readonly taken: number[] = []

@@ -47,7 +47,7 @@ async function found(query: Record<string, string | number>, options = {}) {
   return (await list(query, options)).body.data.data.map(({ id }) => id)
 }
 
-/** So many customers of whom each has a rank. */
+/** Creates this many customers, each with a rank. */
 async function createRanked(count: number) {
   await env.DB.batch([
     env.DB.prepare(

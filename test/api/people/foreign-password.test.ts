@@ -39,7 +39,7 @@ async function ownTickets(token: string): Promise<number> {
   return (await call('GET', '/api/v1/helpdesk/my-tickets-user', { headers })).status
 }
 
-/** As the mail does that asks to confirm the address. */
+/** A token that confirms the address, as the mailed link has. */
 async function activationToken(): Promise<string> {
   const { purpose, nonce, tokenHash, expiresAt } = await createAccountToken(env.TOKEN_SECRET, 'activate', Date.now())
   await change(

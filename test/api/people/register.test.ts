@@ -138,7 +138,7 @@ describe('a guest who registers', () => {
   test('leaves no password with an account that staff activates', async () => {
     await registerAsGuest({ email: 'v@example.com', password: PASSWORD })
     expect(await userRow('v@example.com')).toMatchObject({ password_hash: null })
-    // As rows of before the passwords stood with their links.
+    // As rows written before passwords were stored with their links.
     await env.DB.prepare("UPDATE users SET password_hash = 'kept from before'").run()
     const [admin, api_key, row] = [await createAdmin(), await createApiKey(), await userRow('v@example.com')]
     const path = `/api/v2/helpdesk/user/status/${String(row?.id)}`

@@ -6,7 +6,7 @@ import { index, searchTickets } from '../../support/searches.ts'
 import { openTicket } from '../../support/tickets-api.ts'
 
 /*
- * A desk of more than 65,536 tickets is one by its ids: the tickets between stand in no index, and are missed by nobody.
+ * A desk counts as large if its highest ticket id is above 65,536. These tests leave out the tickets between.
  */
 
 let admin: TestPerson

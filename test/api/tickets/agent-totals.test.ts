@@ -4,8 +4,8 @@ import { createAdmin, createAgent, createApiKey, createCustomer, type TestPerson
 import { createTicketMatrix, storedTickets, type StoredTicket, walkList } from '../../support/ticket-matrix.ts'
 
 /*
- * An agent's total is put together from counters: departments, teams and own tickets, less what they share
- * (docs/domain-rules.md#3). Whoever has all three at once shows whether each ticket counts once.
+ * An agent's total is the sum of the counters of departments, teams and own tickets, without the tickets that they share
+ * (docs/domain-rules.md#3). An agent with all three rights shows whether each ticket counts once.
  */
 
 const V1 = '/api/v1/helpdesk'

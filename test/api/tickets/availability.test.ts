@@ -180,7 +180,7 @@ describe('availability', () => {
     await disconnect(back.id)
     await minutesPass(9)
     expect(await states()).toEqual([back.id, app.id])
-    // Who says it again begins again.
+    // Setting it again restarts the time.
     await say(gone, 'available')
     await minutesPass(10)
     expect(await states()).toEqual([gone.id, app.id])

@@ -107,7 +107,7 @@ async function alarmsOf(id: number): Promise<number[]> {
   return (await env.DB.prepare(query).bind(id).all<{ due: number }>()).results.map(({ due }) => due)
 }
 
-/** The due date of every ticket with clocks is the least of those that run, and it has one alarm at the next step. */
+/** Every ticket with clocks is due when its first running clock is, and has one alarm at the next step. */
 async function expectConsistent(): Promise<void> {
   const query = `SELECT t.id FROM tickets t WHERE t.has_clocks = 1 AND (
     t.duedate IS NOT (SELECT min(due_at) FROM ticket_clocks WHERE ticket_id = t.id AND state = 'running')

@@ -22,7 +22,7 @@ async function post(path: string, options: CallOptions, key: string | null = 'ke
   return await call<Record<string, unknown>>('POST', path, { ...options, headers })
 }
 
-/** File links are signed anew with every answer. */
+/** Every answer signs its file links again. */
 function withoutLinks(text: string): string {
   return text.replaceAll(/link=[^"]+/g, 'link=')
 }

@@ -46,7 +46,7 @@ function scopes(): { options: CallOptions; sees: Rule }[] {
   ]
 }
 
-/** The list is what the rule says, in whichever order and however it is paged. */
+/** The list is what the rule says, in any order and with any paging. */
 async function expectFiltered(query: Query, holds: Rule, totalIsExact = true) {
   for (const { options, sees } of scopes()) {
     const walked = await walkList(PATH, { ...options, query: { show: 'all', per_page: '37', ...query } })

@@ -323,7 +323,7 @@ test('a listener with a link of a key receives nothing once the key is revoked',
   await vi.waitFor(() => expect(client.told()).toHaveLength(1), PATIENT)
   await env.DB.prepare('UPDATE api_keys SET revoked_at = 1 WHERE id = ?1').bind(shop.id).run()
   await reply('Second.')
-  // Told of both by then, in the same step.
+  // Both events have arrived, in one step.
   const replies = () => desk.told().filter(({ type }) => type === 'ticket.replied')
   await vi.waitFor(() => expect(replies()).toHaveLength(2), PATIENT)
   expect(client.told()).toHaveLength(1)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   customer = await createCustomer()
 })
 
-/** So many tickets of a type, in a few statements. */
+/** Creates this many tickets of a type in a few statements. */
 async function insertTickets(count: number, columns: { type?: number; dept_id?: number } = {}) {
   const { type = 1, dept_id = 1 } = columns
   await env.DB.prepare(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Of what a customer can send twenty a minute: megabytes that gzip makes a few hundred bytes of. */
+/** Megabytes that gzip shrinks to a few hundred bytes, as a customer could send 20 times a minute. */
 async function packedToNothing(entries: number): Promise<number> {
   const texts = Array.from({ length: entries }, (_, place) => `${place} ${'a'.repeat(200_000)}`)
   return await closedTicket(texts, { userId: customer.id })

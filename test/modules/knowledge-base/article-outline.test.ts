@@ -106,7 +106,7 @@ test.each([
   expect(added.length).toBe(elementsIn(clean.html).length)
   expect(added.flatMap(({ attrs }) => attrs.map(({ name }) => name)).filter((name) => name !== 'id')).toEqual([])
   expect(elementsIn(html).some(({ tagName }) => tagName === 'script')).toBe(false)
-  // As it stands inside the page it closes nothing of the page.
+  // Inside the page it must not close an element of the page.
   const around = elementsIn(`<main><div>${html}</div><aside></aside></main>`)
   expect(around.find(({ tagName }) => tagName === 'aside')?.parentNode).toMatchObject({ tagName: 'main' })
 })

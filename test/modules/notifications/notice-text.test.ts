@@ -64,7 +64,7 @@ function told(language: Language, type: NoticeType, facts: Partial<EventFacts> =
 
 const to = (field: string, id: number | null) => ({ changes: [{ field, from: null, to: id }] })
 
-/** Each notice, and what of its event must stand in it in whatever language. */
+/** Each notice, and the parts of its event that every language must contain. */
 const NOTICES: readonly [
   what: string,
   type: NoticeType,

@@ -14,8 +14,8 @@ export interface Fate {
 }
 
 /**
- * Every column of every table. A new one fails `personal-data.test.ts` until somebody has decided what it is: whoever adds it sees
- * to it in `src/modules/privacy` and says so here. What stays are ids, times, numbers and states, and what is the desk's own.
+ * Every column of every table. A new column fails `personal-data.test.ts` until its erasure rule is decided here and implemented
+ * in `src/modules/privacy`. An erasure keeps ids, times, numbers, states and the desk's own texts.
  */
 export const COLUMNS: Readonly<Record<string, Fate>> = {
   // Of a person alone.
@@ -53,7 +53,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   team_members: { goes: 'user_id team_id' },
   two_factors: { goes: 'user_id secret key_id last_counter created_at' },
   user_tokens: { goes: 'id user_id purpose nonce token_hash password_hash expires_at used_at created_at' },
-  // Of its owner. Shared ones are the desk's own.
+  // Erased with its owner. Shared rows belong to the desk.
   canned_replies: {
     goes: 'id title body owner_id department_id active note actions named version created_at updated_at',
   },
@@ -149,7 +149,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
     stays:
       'id kind user_id actor_id accounts state step account_place stage position word pieces bytes lease_until created_at updated_at ended_at expires_at',
   },
-  // Of what is erased its object keeps nothing: a trigger has it packed anew.
+  // Erased texts are removed from the object: a trigger makes the job repack it.
   conversation_archives: {
     stays: 'id ticket_id storage_key state due_at members entry_count bytes raw_bytes created_at',
   },

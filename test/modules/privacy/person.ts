@@ -226,7 +226,7 @@ function plantedColumns({ id, ownTicket }: { id: number; ownTicket: number }): [
   })
 }
 
-/** Where the marker still stands, in both databases down to the pages of the index, and in every file. */
+/** The places where the marker is left: both databases down to the pages of the index, and every file. */
 export async function whereFound(marker = MARKER): Promise<string[]> {
   const found: string[] = []
   for (const [name, database] of [
@@ -287,7 +287,7 @@ export async function finish(services: Services = openOutbox().services, later =
   throw new Error('It never ends.')
 }
 
-/** Services whose database answers so many batches and no more; the last one takes effect, and nobody hears of it. */
+/** Services whose database fails after `batches` batches. The failing batch takes effect, but its answer is lost. */
 export function dyingAfter(batches: number, later: number): Services {
   const { services } = openOutbox()
   const { database } = services

@@ -20,7 +20,7 @@ beforeEach(async () => {
   customer = await createCustomer()
 })
 
-/** Closed so many days ago, with an entry. */
+/** A ticket that was closed some days ago, with an entry. */
 async function closed(days: number, columns: { statusId?: number } = {}): Promise<number> {
   const { id } = await createTicket({ userId: customer.id, statusId: 3, closedAt: now - days * DAY, ...columns })
   await createThread({ ticketId: id, userId: customer.id })

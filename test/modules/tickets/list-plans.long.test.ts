@@ -73,7 +73,7 @@ interface Plan {
   lines: string[]
 }
 
-/** As it stands in the statement of a whole batch, and deeper: D1 refuses expressions of more than 100 levels. */
+/** As in the statement of a whole batch, but deeper: D1 refuses expressions of more than 100 levels. */
 function insideOthers(query: string): string {
   const levels = 8
   return `SELECT ${'abs('.repeat(levels)}(${query})${')'.repeat(levels)} AS q0`

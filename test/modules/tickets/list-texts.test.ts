@@ -6,7 +6,7 @@ import { ticketTotal } from '../../../src/modules/tickets/lists/query/ticket-tot
 import type { Caller, Role } from '../../../src/shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../src/shared/pages.ts'
 
-/** Texts are kept and serve everybody, so that nothing of one request may stand in them. */
+/** Statements are cached and used for everybody, so they must contain nothing of one request. */
 
 function callerOf(role: Role, userId: number): Caller {
   return {

@@ -28,7 +28,7 @@ import {
   URL_OF_DESK,
 } from '../../support/stand-ins/desk-of-files.ts'
 
-// Each calls wrangler's stand-in a dozen times, a process of its own.
+// Each test calls wrangler's stand-in a dozen times, each time as a new process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const CONTENT = '/api/v3/admin/files/content'

@@ -24,7 +24,7 @@ interface Answers {
   judge?: (sent: Sent, request: number) => Response | null
 }
 
-/** A helpdesk that takes whatever its schema takes, and remembers it. */
+/** A helpdesk that accepts everything that its schema accepts, and remembers it. */
 function helpdesk({ judge }: Answers = {}) {
   const batches: Sent[] = []
   const files: { fields: Record<string, string>; names: string[]; sizes: number[] }[] = []

@@ -8,7 +8,7 @@ import { emptyAccount } from '../../support/wrangler/empty-account.ts'
 const EMAIL = 'ada@desk.test'
 const SETUP = ['setup', '--remote', '--email', EMAIL]
 
-/** Everything that must stand in no argument, no file of others and no line. */
+/** Texts that must not appear in an argument, in a file that others can read, or in the output. */
 function secretsOf({ workers }: Account): string[] {
   return Object.values(workers).flatMap(({ secrets }) => Object.values(secrets))
 }

@@ -102,7 +102,7 @@ export class World {
     return await this.#untilDone(answer(), waiting)
   }
 
-  /** Delivers a mail. 422 means refused for good, 500 means it will be delivered again. */
+  /** Delivers a mail. 422 means refused permanently, 500 means it will be delivered again. */
   async mail(raw: string): Promise<Answered | null> {
     const waiting: Promise<unknown>[] = []
     const received: ReceivedMail = { rejected: null }

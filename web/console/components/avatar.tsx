@@ -2,7 +2,7 @@ import styles from './avatar.module.css'
 
 const TONES = 5
 
-/** The initials of somebody on the colour that the pages show them on (src/pages/components/avatar.tsx). The name stands beside it, or is given as `label`. */
+/** A person's initials on the colour of the pages (src/pages/components/avatar.tsx). Their name is beside them or in `label`. */
 export function Avatar({ name, label, size = 'small' }: { name: string; label?: string; size?: 'small' | 'medium' }) {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   const hidden = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label }

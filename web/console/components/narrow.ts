@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = matchMedia('(width < 64rem)')
 
-/** Whether the window is as narrow as the styles below 64rem take it to be. Turning a tablet changes it. */
+/** Whether the window is narrower than 64rem, as in the styles. Turning a tablet changes it. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches)
 }

@@ -21,7 +21,7 @@ export function colleaguesQuery(ticketId: number) {
   })
 }
 
-/** Priorities, departments, statuses and whatever else forms choose from. */
+/** Priorities, departments, statuses and other choices of forms. */
 export const lookupsQuery = queryOptions({
   queryKey: ['lookups'],
   staleTime: HOUR,

@@ -7,7 +7,7 @@ import type { TicketItem } from './tickets.types.ts'
 
 type Lists = InfiniteData<{ data: TicketItem[] }>
 
-/** Marks tickets as read or unread for whoever works here. Lists show it at once. */
+/** Marks tickets as read or unread for the signed-in agent. Lists show it immediately. */
 export function useMark() {
   const client = useQueryClient()
   return useCallback(

@@ -8,7 +8,7 @@ export type SavedView = components['schemas']['ListedView']
 export type ViewDetails = components['schemas']['View']
 export type ViewColumn = SavedView['columns'][number]
 
-/** A view shows at most so many custom fields. */
+/** A view shows at most this many custom fields. */
 export const FIELD_COLUMNS_AT_MOST = 3
 const FIELD = 'form.'
 

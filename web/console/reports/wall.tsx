@@ -11,7 +11,7 @@ import styles from './reports.module.css'
 const BACKLOG = ['open', 'unassigned', 'unanswered'] as const
 const SCOPES = { desk: 'now.desk', departments: 'now.ofDepartments', own: 'now.own' } as const
 
-/** How the desk stands, in large figures for a screen on the wall. */
+/** The current state of the desk, in large figures for a screen on the wall. */
 export function Wall() {
   const { t, language } = useReportTexts()
   const query = useQuery(nowQuery)

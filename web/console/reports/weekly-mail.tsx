@@ -86,7 +86,7 @@ function Subscribed({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** A mail has the week or the four weeks before it, whichever the shown days are nearer to. */
+/** A mail covers one week or four weeks. Chooses the one that is nearer to the shown days. */
 function bodyOf(name: ReportName, search: ReportSearch, today: string): SubscriptionBody {
   const { from: _from, to: _to, by, ...filters } = reportQueryOf(search, today)
   const period = lengthOf(shownDays(search, today)) <= DAYS_OF_WEEK ? 'week' : '4-weeks'

@@ -74,11 +74,11 @@ let first: ReturnType<typeof obtainToken> | null = null
 /** Requests session and token while the screens are still being loaded. */
 export function beginSession(): void {
   first = obtainToken()
-  // Whoever takes the token hears of a failure.
+  // The caller that takes the token gets the failure.
   first.catch(() => {})
 }
 
-/** An access token for whoever is signed in: at first the one that was requested at the start, later a new one. */
+/** An access token for the signed-in person: the first call returns the token requested at the start, later calls request one. */
 export async function nextToken(): Promise<GrantedToken | null> {
   const granted = first ?? obtainToken()
   first = null

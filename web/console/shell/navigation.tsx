@@ -31,7 +31,7 @@ import { NotificationsLink } from './notifications-link.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 const MOST_SHOWN = 99
-/** One call counts so many saved views. Those behind them have no number. */
+/** One call counts at most this many saved views. Later ones show no number. */
 const COUNTED_AT_MOST = 12
 const ICONS = {
   inbox: Inbox,

@@ -1,8 +1,8 @@
 const KEPT = 'replaced-build'
 
 /**
- * Loads the console anew when a part of it is gone because another build was deployed. What is written is kept in drafts, and
- * forms with unsaved changes ask first. A desk that cannot be reached changes nothing: the console stays open.
+ * Reloads the console if a deployment replaced its files. Texts that a person writes are kept in drafts, and forms with unsaved
+ * changes ask first. If the desk cannot be reached, the console stays open.
  */
 export function reloadWhenReplaced(): void {
   // Vite's loader says so for every `import()` that fails.

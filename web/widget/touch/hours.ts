@@ -3,7 +3,7 @@ import { filled } from '../texts.ts'
 import type { TEXTS } from './texts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Within so many days, the name of a day means one day only. */
+/** Within this many days, the name of a day means one day only. */
 const NAMED_DAYS = 6
 
 type Texts = (typeof TEXTS)[string]

@@ -4,7 +4,7 @@ interface TouchTexts {
   further: string
   /** The heading of articles that match what the visitor types. */
   suggestions: string
-  /** The desk is closed, until a time or for good. */
+  /** The desk is closed, and opens at a known time. */
   closedUntil: string
   closed: string
   answerBy: string

@@ -25,7 +25,7 @@ export interface TicketDesk {
   fields: ReadonlyMap<string, ImportedField>
 }
 
-/** What was changed is said where the fields themselves are imported. */
+/** The import of fields explains changed values. */
 const SILENT: Remarks = { skip: () => undefined, change: () => undefined }
 
 export function ticketDeskOf(spool: Spool, remarks: Remarks, staff: ReadonlySet<number>): TicketDesk {

@@ -18,7 +18,7 @@ import {
 
 type Names = Pick<ListedValue<unknown>, 'catalog' | 'seesNotes'>
 
-/** The apps know these eight statuses by id and text (dependency), whatever names an installation uses. */
+/** The apps know these eight statuses by id and text (dependency), even if an installation renames them. */
 export const APP_STATUSES = [
   'Open',
   'Resolved',

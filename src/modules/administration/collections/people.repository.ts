@@ -58,7 +58,7 @@ export const staffCollection = () =>
     searched: ['email', 'firstName', 'lastName', 'userName'],
   })
 
-/** Customers are many. The list of people shows them, so this collection has no search. */
+/** There can be many customers. The list of people shows them, so this collection has no search. */
 export const customersCollection = () =>
   collection(users, {
     name: 'customers',

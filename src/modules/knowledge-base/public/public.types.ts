@@ -29,7 +29,7 @@ export interface OpenArticle extends ArticleCard {
 export interface Heading {
   id: string
   text: string
-  /** 1 for the outermost headings, whatever their level in the source. */
+  /** 1 for the outermost headings, at any level in the source. */
   depth: number
 }
 

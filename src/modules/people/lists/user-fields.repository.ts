@@ -46,7 +46,7 @@ function whereKey(at: At, [name, ...values]: BoundField): SQL {
   return sql`${k.name} = ${at[name]} and ${k.valueKey} in (${listed})`
 }
 
-/** Everybody with a value of the field, as `id` and `way`, at most so many. */
+/** At most `most` people with a value of the field, as `id` and `way`. */
 export function peopleWith(at: At, field: BoundField, most: number): SQL {
   const k = alias(userFormKeys, 'k')
   return sql`select ${k.userId} as id, 0 as way from ${userFormKeys} ${k} where ${whereKey(at, field)} limit ${digits(most)}`

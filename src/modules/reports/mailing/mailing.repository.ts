@@ -15,9 +15,9 @@ import { mailLanguage } from '../../../database/queries/mail-language.ts'
 import { subscriptionOf, subscriptionShape } from './subscriptions.repository.ts'
 import type { MailingOutcome, Subscription } from './subscriptions.types.ts'
 
-/** One run sends so many, because each reads a report. Others wait for the next minute. */
+/** The most mails of one run, because each mail reads a report. The others wait for the next minute. */
 const CLAIMED_AT_ONCE = 20
-/** Longer than a run. What a run left is claimed again afterwards. */
+/** Longer than a run. The next run claims unfinished mails again. */
 const LEASE_MILLISECONDS = 5 * 60 * 1000
 
 export interface ClaimedMailing extends Subscription {

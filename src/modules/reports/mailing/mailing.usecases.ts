@@ -57,7 +57,7 @@ async function outcomeOf(services: Services, mailing: ClaimedMailing, desk: Desk
   const { id, email, role, subscribedAs, isReachable, attempts } = mailing
   if (email === null || !isReachable || role === 'customer' || isOwnAddress(email, services.config.mailFrom))
     return 'refused'
-  // Without a group, an admin's report is of the desk. As an agent's it would be another one.
+  // Without a group, an admin's report covers the whole desk, and an agent's does not.
   if (subscribedAs === 'admin' && role === 'agent') return 'refused'
   const period = mailedPeriod(mailing.query.period, mailing.dueAt, desk.timeZone)
   try {

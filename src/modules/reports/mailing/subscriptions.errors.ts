@@ -4,7 +4,7 @@ import { SUBSCRIPTIONS_AT_MOST } from './subscriptions.types.ts'
 export const subscriptionNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'report_subscription_not_found',
-  message: 'You get no such report by email.',
+  message: 'You have no subscription with this id.',
 })
 
 export const tooManySubscriptions = createErrorFactory({

@@ -36,7 +36,7 @@ export function targetOfMetric(plan: SlaPlanEntry, metric: Metric, priorityId: n
   return metric === 'resolution' ? plan.graceSeconds * SECOND : null
 }
 
-/** A clock of which nothing rang. */
+/** A clock whose steps have not rung. */
 const FRESH = { warnedAt: null, breachedAt: null, ringsAt: null, rung: 0, rungAt: null, acknowledgedAt: null }
 const NEVER = Number.MAX_SAFE_INTEGER
 
@@ -59,7 +59,7 @@ interface Clocks {
   clocks: ReadonlyMap<Metric, TicketClock>
 }
 
-/** When an answer ended the clock; null: none did. */
+/** The time at which an answer ended the clock. Null: no answer ended it. */
 function endOf(metric: Metric, { isAnswered, firstResponseAt, lastResponseAt }: ClockedFacts): number | null {
   if (metric === 'first') return firstResponseAt
   return metric === 'next' && isAnswered ? lastResponseAt : null
@@ -226,7 +226,7 @@ function byStep(left: TicketClock, right: TicketClock): number {
   return (left.ringsAt ?? NEVER) - (right.ringsAt ?? NEVER)
 }
 
-/** When the ticket of these clocks is due: the first of those that run. */
+/** The due date of a ticket with these clocks: the earliest due date of its running clocks. */
 export function leastDueAt(clocks: readonly TicketClock[]): number | null {
   const due = clocks.flatMap(({ state, dueAt }) => (state === 'running' && dueAt !== null ? [dueAt] : []))
   return due.length === 0 ? null : Math.min(...due)

@@ -10,7 +10,7 @@ import { stepsAhead, unacknowledged } from './ladder.policy.ts'
 
 export { nextStepAt } from './ladder.policy.ts'
 
-/** The steps of a ticket's clocks, and who was told of those that rang. Throws 404 if the caller does not work on the ticket. */
+/** The steps of a ticket's clocks, and who was notified by each step. Throws 404 if the caller does not work on the ticket. */
 export async function readEscalations({ database }: Services, caller: Caller, ticketId: number): Promise<Escalations> {
   const { ticket, catalog, events } = await findEscalations(database, caller, ticketId)
   if (ticket === null) throw ticketNotFound()

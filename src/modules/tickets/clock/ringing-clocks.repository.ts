@@ -24,7 +24,7 @@ import type { Ring, Rings } from './clocks.types.ts'
 import { type Escalated, type Escalation, escalationChanges } from './escalation.policy.ts'
 import { ticketsAreAsRead } from './waking.repository.ts'
 
-/** One commit handles so many. Their events fit into one call to the queue. */
+/** One commit handles at most this many tickets. Their events fit into one call to the queue. */
 const AT_MOST = 100
 
 /** The agents and priorities that steps name. */

@@ -9,7 +9,7 @@ import { insertFrom, update } from '../../../database/engine/writes.ts'
 import { settleClocks } from '../../../database/queries/tickets/settling-clocks.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
 
-/** One commit handles so many. Their events fit into one call to the queue. */
+/** One commit handles at most this many tickets. Their events fit into one call to the queue. */
 const AT_MOST = 50
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 

@@ -49,7 +49,7 @@ function requireMergeable(child: Ticket, parent: Ticket): void {
   if (isUnverified(parent) && !isUnverified(child))
     throw badChild(
       'not_allowed',
-      `${parent.ticketNumber} waits for its address to be proven: merge it the other way round.`,
+      `The address of ${parent.ticketNumber} is not confirmed. Merge the other ticket into this one.`,
     )
 }
 

@@ -15,7 +15,7 @@ export interface ListedTag extends Tag {
   tickets: number | null
 }
 
-/** A row of a list has room for so many. */
+/** The number of tags that a row of a list shows. */
 export const FIRST_TAGS = 3
 
 /** The tags of a ticket in a list: the first ones, and how many there are. */

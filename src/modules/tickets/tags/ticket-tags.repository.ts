@@ -184,7 +184,7 @@ function whereAsRead(changes: readonly TagChange[]): SQL {
     where ${tickets.id} is null or ${tickets.tagIds} is not (j.value ->> '$.was'))`
 }
 
-/** Of the tags to add, exactly those exist that existed before. */
+/** The tags to add that existed before are exactly those that exist now. */
 function whereKnown({ changes, made }: Pick<Tagging, 'changes' | 'made'>): SQL {
   const isMade = new Set(made.map(({ key }) => key))
   const keys = [...new Set(changes.flatMap(({ added }) => added.map(({ key }) => key)))]

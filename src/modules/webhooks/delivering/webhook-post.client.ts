@@ -2,7 +2,7 @@ import type { PostResult } from './deliveries.types.ts'
 
 export interface PostLimits {
   milliseconds: number
-  /** The answer is cut off after so many bytes. */
+  /** The answer is cut off after this many bytes. */
   bytes: number
   /** The bytes of the answer that are stored. */
   kept: number

@@ -45,7 +45,7 @@ export function RowForm({ collection, read: first }: RowFormProps) {
   const values: Values = { ...read?.row, ...draft }
   const isNew = read === null
   const fields = offeredFields(collection, values, isNew)
-  // What leads back was saved, removed or given up.
+  // The form is left only after its changes were saved, removed or discarded.
   const list = () => void navigate({ to: '/admin/$place', params: { place: name }, search: {}, ignoreBlocker: true })
   const title = isNew ? t('admin.newIn', { collection: named('collection', name) }) : titleOf(read.row)
 

@@ -38,7 +38,7 @@ export async function saveSettings(values: Values): Promise<void> {
   await helpdesk.patch('/api/v3/admin/settings', { body: values })
 }
 
-/** How many closed tickets retention of so many days would remove. */
+/** How many closed tickets retention of `days` days would remove. */
 export function retentionQuery(days: number) {
   return queryOptions({
     queryKey: [...ADMIN, 'retention', days] as const,

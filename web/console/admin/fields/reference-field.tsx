@@ -7,7 +7,7 @@ import { choicesQuery } from '../data/collections.queries.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './fields.module.css'
 
-/** The API takes it for no row. */
+/** The API reads this value as no row. */
 const NONE = 0
 
 interface SharedProps {

@@ -10,7 +10,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** The form of a step. A failure that concerns no field of it stands above the fields. */
+/** The form of a step. A failure that concerns none of its fields is shown above the fields. */
 export function StepForm({ saving, canSend, children }: StepFormProps) {
   const isOfField = Object.keys(fieldErrorsOf(saving.error)).length > 0
   return (

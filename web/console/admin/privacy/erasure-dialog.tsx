@@ -17,7 +17,7 @@ interface ErasureDialogProps {
   onClose: () => void
 }
 
-/** Says how many tickets an erasure touches, and has the name typed, because nothing brings them back. */
+/** Shows how many tickets an erasure affects, and asks for the name, because an erasure cannot be undone. */
 export function ErasureDialog({ id, name, onClose }: ErasureDialogProps) {
   const { t } = useAdminTexts()
   const client = useQueryClient()

@@ -29,7 +29,7 @@ export function RuleScreen({ item }: { item: string }) {
 
 function KnownRule({ id }: { id: number }) {
   const { t } = useAdminTexts()
-  // A rule that is read again would take away what was typed.
+  // Reading the rule again would discard typed text.
   const query = useQuery({ ...ruleQuery(id), refetchOnWindowFocus: false, gcTime: 0 })
   if (query.data === undefined)
     return query.error ? <ScreenFailure error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton />

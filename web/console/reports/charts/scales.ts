@@ -70,7 +70,7 @@ export interface Bar {
 
 const GAP = 0.3
 
-/** The bar of one value of one of several series, which stand side by side. */
+/** The bar of one value of one series. The bars of several series are side by side. */
 export function barOf(value: number, place: { index: number; series: number; of: number }, frame: Frame): Bar {
   const slot = 100 / frame.count
   const width = (slot * (1 - GAP)) / place.of

@@ -19,7 +19,7 @@ interface Found {
   unknownText: (id: number) => string
 }
 
-/** The people to choose from. The chosen one is always among them, so that its name is shown whatever is searched. */
+/** The people to choose from. The chosen one is always among them, so that any search shows its name. */
 export function personChoices({ id, chosen, found, unknownText }: Found): Choice[] {
   const others = found
     .filter((person) => person.id !== id)

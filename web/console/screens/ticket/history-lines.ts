@@ -60,7 +60,7 @@ const CLOCKS = {
 const CAUSE = 'escalation'
 /** Why the system assigned it. Its name says as much. */
 const ROUTED = 'cause'
-/** The rules that did it, whose names stand in place of the system's. */
+/** The rules that caused the event. Their names are shown in place of the system's. */
 const RULE = 'rule'
 const OPENING = 'ticket.created'
 /** Changes that are sentences of their own. */

@@ -67,7 +67,7 @@ function withholdImage(image: HTMLImageElement): void {
   image.removeAttribute('src')
 }
 
-/** Quoted text is folded, because it stands above. */
+/** Quoted text is folded, because the conversation shows it above. */
 function foldQuotes(place: HTMLElement, quoted: string): void {
   for (const quote of place.querySelectorAll(QUOTES)) {
     if (quote.parentElement?.closest('details') !== null) continue

@@ -24,7 +24,7 @@ import { answered, followUp, lastReplier, maybeOverdue, nothing, snoozed } from 
 import { allTags, anyTag, noTag } from './tags.filters.ts'
 import { externalIds, numbers, search } from './texts.filters.ts'
 
-/** Every filter of ticket lists. Those with a parameter stand in the order in which the documents name them. */
+/** Every filter of ticket lists. Those with a parameter are in the order in which the documents name them. */
 export const FILTERS = {
   answered,
   maybeOverdue,

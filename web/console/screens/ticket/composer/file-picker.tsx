@@ -11,7 +11,7 @@ interface FilePickerProps {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
   children: ReactNode
-  /** What stands at the end of the row of files. */
+  /** The content at the end of the row of files. */
   actions: ReactNode
 }
 
