@@ -135,6 +135,7 @@ export const settings = sqliteTable(
     twoFactorRequired: text('two_factor_required', { enum: ['none', 'admins', 'staff'] })
       .notNull()
       .default('none'),
+    /** The days after which an answered ticket is closed. 0: never, as seeded. The default of the column is never used. */
     autoCloseDays: integer('auto_close_days').notNull().default(2),
     /** The minutes without a live connection after which an available agent is away; 0: never. */
     awayAfterMinutes: integer('away_after_minutes').notNull().default(0),

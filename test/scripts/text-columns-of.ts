@@ -14,14 +14,14 @@ interface Template {
 
 /**
  * Columns of the schema that are spelt as text, as `file:line name.column`. Columns of `json_each`, of sub-selects and of WITH
- * belong to no table of the schema: their names stay text.
+ * belong to no table of the schema: their names stay text. `excluded` is the row of a conflicting insert.
  */
 export function textColumnsIn(
   file: string,
   text: string,
   { tables, columns }: { tables: ReadonlySet<string>; columns: ReadonlySet<string> },
 ): string[] {
-  const aliases = new Set([...text.matchAll(ALIAS)].map(([, name = '']) => name))
+  const aliases = new Set(['excluded', ...[...text.matchAll(ALIAS)].map(([, name = '']) => name)])
   const found: { line: number; written: string; of: string; column: string }[] = []
   visit(parsed(text), (node) => {
     if (node.type !== 'TaggedTemplateExpression' || nameOf(node['tag']) !== 'sql') return

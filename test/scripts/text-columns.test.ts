@@ -27,6 +27,7 @@ test.each([
   'sql`select t.title from ${tickets} t`',
   'sql`from ${users} cross join ${tickets} as t on t.user_id = ${users.id}`',
   "const t = alias(tickets, 't')\nsql`t.title = ${title}`",
+  'onConflict(tickets, [id], { title: sql`excluded.title` })',
 ])('%s names a column as text', (text) => {
   expect(textColumnsIn('some.ts', text, known)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { preparedEvent } from '../../database/engine/events.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
 import { rows } from '../../database/engine/rows.ts'
 import { numberOf } from '../../database/engine/shapes.ts'
-import { digits } from '../../database/engine/text.ts'
+import { digits, excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
 import { catalogQuery } from '../../database/queries/catalog.ts'
 import type { Catalog } from '../../shared/catalog.types.ts'
@@ -97,9 +97,9 @@ const chosen = prepared((at: Slots<Claim>) => {
     sql`from ${tickets} ${t} ${joins} where ${and(eq(t.id, at.ticketId), whereWaiting(at.now), where)}
       order by ${order} limit 1`,
     onConflict(ticketRoutings, ['ticketId'], {
-      userId: sql`excluded.user_id`,
-      claim: sql`excluded.claim`,
-      routedAt: sql`excluded.routed_at`,
+      userId: excluded(ticketRoutings.userId),
+      claim: excluded(ticketRoutings.claim),
+      routedAt: excluded(ticketRoutings.routedAt),
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { ruleFires, rules, ruleStats } from '../../../drizzle/rules.ts'
 import { prepared, type Slots } from '../../database/engine/prepared.ts'
+import { excluded } from '../../database/engine/text.ts'
 import { insertFrom, onConflict } from '../../database/engine/writes.ts'
 
 /** A part of the row `j` of a JSON list. */
@@ -38,10 +39,10 @@ export function insertFires(list: string, key: Key = listedKey()) {
 
 /** A rule that was deleted meanwhile is not counted. The usual number of fires moves towards each hour's by a tenth. */
 export const countFires = prepared((at: Slots<{ fires: string; hour: number }>) => {
-  const { failures, hour, hourFires, usualFires } = ruleStats
+  const { failures, lastFiredAt, lastOutcome, hour, hourFires, usualFires } = ruleStats
   const step = sql`max(1, ${usualFires} / 10)`
   const moved = sql`max(0, ${usualFires} + iif(${hourFires} > ${usualFires}, ${step}, -${step}))`
-  const whereSameHour = sql`${hour} = excluded.hour`
+  const whereSameHour = eq(hour, excluded(hour))
   return insertFrom(
     ruleStats,
     {
@@ -54,10 +55,10 @@ export const countFires = prepared((at: Slots<{ fires: string; hour: number }>) 
     },
     sql`from json_each(${at.fires}) j cross join ${rules} on ${eq(rules.id, part('ruleId'))} where true`,
     onConflict(ruleStats, ['ruleId'], {
-      failures: sql`iif(excluded.failures = 0, 0, ${failures} + 1)`,
-      lastFiredAt: sql`excluded.last_fired_at`,
-      lastOutcome: sql`excluded.last_outcome`,
-      hour: sql`excluded.hour`,
+      failures: sql`iif(${excluded(failures)} = 0, 0, ${failures} + 1)`,
+      lastFiredAt: excluded(lastFiredAt),
+      lastOutcome: excluded(lastOutcome),
+      hour: excluded(hour),
       hourFires: sql`iif(${whereSameHour}, ${hourFires} + 1, 1)`,
       usualFires: sql`iif(${whereSameHour}, ${usualFires}, ${moved})`,
     }),

@@ -1,8 +1,8 @@
+import { inkFor } from '../../../../src/shared/accent.ts'
 import type { Values } from '../data/admin.types.ts'
 import { textOf } from '../data/values.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './branding-preview.module.css'
-import { readableOn } from './readable-on.ts'
 
 const COLOR = /^#[0-9a-f]{6}$/i
 
@@ -20,7 +20,7 @@ export function BrandingPreview({ values }: { values: Values }) {
         ) : null}
         <bdi className={styles.name}>{textOf(values['company'])}</bdi>
       </div>
-      <span className={styles.button} style={{ backgroundColor: accent, color: readableOn(accent) }}>
+      <span className={styles.button} style={{ backgroundColor: accent, color: inkFor(accent) }}>
         {t('settings.previewButton')}
       </span>
     </figure>

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { readableOn } from '../settings/readable-on.ts'
+import { inkFor } from '../../../../src/shared/accent.ts'
 import { useAdminTexts } from '../languages/admin-texts.ts'
 import styles from './widget-preview.module.css'
 
@@ -16,7 +16,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 export function WidgetPreview({ accent, theme, label }: WidgetPreviewProps) {
   const { t } = useAdminTexts()
   const color = COLOR.test(accent) ? accent : '#0b5cad'
-  const colors = { backgroundColor: color, color: readableOn(color) }
+  const colors = { backgroundColor: color, color: inkFor(color) }
   return (
     <figure
       className={styles.page}
