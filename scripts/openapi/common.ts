@@ -1,5 +1,5 @@
 import type { MountedOperation } from '../../src/app.ts'
-import type { Unkeyed } from '../../src/api/shared/answers.types.ts'
+import type { NoKeyReason } from '../../src/api/shared/answers.types.ts'
 import { DEPRECATED_CREDENTIALS, deprecatedCredentialsOf } from '../../src/api/shared/deprecations.ts'
 import type { JsonSchema } from './answers.ts'
 import { deprecatedMarks } from './deprecated.ts'
@@ -116,7 +116,7 @@ export function credentialParametersOf(route: MountedOperation): string[] {
 }
 
 /** Why an operation takes no `Idempotency-Key`. */
-export const UNKEYED: Readonly<Record<Unkeyed, string>> = {
+export const UNKEYED: Readonly<Record<NoKeyReason, string>> = {
   sets: 'It sets a state: sent twice, it leaves what one request leaves.',
   reads: 'It only reads.',
   secret: 'Its answer has a token, key, secret or code, and answers with secrets are never given again.',

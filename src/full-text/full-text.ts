@@ -1,7 +1,7 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { Command } from '../database/engine/statements.ts'
 import type { SearchQuery } from './query.types.ts'
-import { keepCommonWords, listsOf, reachTable, WITHOUT_WINDOWS } from './windows.repository.ts'
+import { keepCommonWords, listsOf, windowBounds, WITHOUT_WINDOWS } from './windows.repository.ts'
 import { keepWords, matching } from './words.repository.ts'
 
 /*
@@ -42,7 +42,7 @@ interface Windowed {
   /** The expression for the tickets that the caller may see. */
   scope: Placeholder | SQL
   /** The ticket before which the page begins. */
-  beyond: Placeholder | null
+  after: Placeholder | null
 }
 
 /** The tables of the WITH clause of a search, the last of which is `m` (see `matching`). Tickets are searched by windows. */
@@ -53,7 +53,7 @@ export function searchTables(
   { windows, first }: { windows?: Windowed; first?: ((match: SQL) => SQL) | undefined } = {},
 ): SQL[] {
   const { step, firstSign } = at
-  const reach = windows === undefined ? WITHOUT_WINDOWS : reachTable({ ...windows, step, firstSign })
+  const reach = windows === undefined ? WITHOUT_WINDOWS : windowBounds({ ...windows, step, firstSign })
   const lists = windows?.lists ?? null
   return [reach, ...matching(kind, at, finds, first === undefined ? { lists } : { lists, first })]
 }

@@ -97,14 +97,14 @@ interface Searched extends WindowsIn {
   /** The expression for the tickets that the caller may see. */
   scope: Placeholder | SQL
   /** The ticket before which the page begins. */
-  beyond: Placeholder | null
+  after: Placeholder | null
 }
 
 /**
  * `reach(top, number, near)`: `top` is an id above all tickets. `number` is the window to search, or null for all tickets.
  * `near` is the window for corrected words, of which little is known.
  */
-export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL {
+export function windowBounds({ lists, scope, after, ...windows }: Searched): SQL {
   const { rowid } = ticketSearch
   const { word } = commonWords
   const { name, position } = rebuildProgress
@@ -117,7 +117,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const wide = sql`exists (select 1 from ${commonWords} where ${word} < ';' and instr(${scope}, '"' || substr(${word}, 2) || '"'))`
   const unsigned = and(eq(name, 'ticket-windows'), lt(position, Number.MAX_SAFE_INTEGER))
   const unbounded = sql`b.top < ${digits(SMALL_DESK)} or exists (select 1 from ${rebuildProgress} where ${unsigned})`
-  const end = beyond === null ? sql`b.top` : asRowid(beyond)
+  const end = after === null ? sql`b.top` : asRowid(after)
   const before = (match: SQL) =>
     sql`select ${rowid} from ${ticketSearch} where ${ticketSearch} match ${match} and ${lt(rowid, end)}`
   const backwards = (match: SQL) => sql`(${before(match)} order by ${rowid} desc limit 1)`
@@ -125,7 +125,7 @@ export function reachTable({ lists, scope, beyond, ...windows }: Searched): SQL 
   const lastStep = asRowid(sql`cast((${end} - 1) / ${windows.step} as integer) * ${windows.step}`)
   const forwards = (match: SQL) =>
     sql`iif(exists (${before(match)} and ${gte(rowid, lastStep)}), ${end} - 1, ${backwards(match)})`
-  const found = beyond === null ? backwards : forwards
+  const found = after === null ? backwards : forwards
   const newestOfWords = sql`(select min(ifnull(${found(sql`'"' || (l.value ->> 0) || '"'`)}, 0))
     from json_each(${lists}) l where l.value ->> 0 = l.value ->> 1)`
   const newestInSight = sql`iif(${scope} is null, ${end}, ${found(sql`${scope}`)})`

@@ -65,7 +65,7 @@ const ANY_CORRECTED = sql`(select group_concat(concat('(', p.value ->> 0, o.valu
   from json_each(r.pieces) p join json_each(r.slipped) o on o.key = p.key where json_array_length(p.value ->> 4) > 0)`
 
 /** All words if an article has them, else any of the longer ones. */
-export function someWords(corrected: SQL, finds: (phrases: SQL) => SQL): SQL {
+export function allOrAnyLongerWords(corrected: SQL, finds: (phrases: SQL) => SQL): SQL {
   const both = sql`(select r.*, iif(r.is_found, null, ${ALL_CORRECTED}) as together, iif(r.is_found, null, ${ANY_CORRECTED}) as apart
     from ${corrected} limit 1 offset 0) r`
   return sql`answered as materialized (select r.*, iif(r.is_found, r.phrases,

@@ -13,7 +13,7 @@ import {
   PARTS_OF_PHRASE,
   PARTS_OF_PIECE,
   PARTS_OF_WANTED,
-  someWords,
+  allOrAnyLongerWords,
 } from './word-parts.ts'
 import { insertFrom, onConflict, remove } from '../database/engine/writes.ts'
 import { whereOnShortList, LARGE_DESK, pagesBetween, signOf, type Windows, windowsFor } from './windows.repository.ts'
@@ -115,7 +115,7 @@ export function matching(
     : wordsWithOneSlip(kind, found)
   const others = sql`(select json_group_array(${another}) from
     (select value ->> 1 as word, value ->> 2 as slips${hasParts ? PARTS_OF_PIECE : NONE} from json_each(r.pieces)) p)`
-  const answered = hasParts ? someWords : allWords
+  const answered = hasParts ? allOrAnyLongerWords : allWords
   return [
     wantedTable(kind, at, lists),
     sql`spelled as materialized (select p.*, r.*, ${hasParts ? orForms(asTyped(kind, at)) : asTyped(kind, at)} as typed from reach r cross join wanted p)`,

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import packageJson from '../../package.json'
 import worker from '../../src/index.ts'
-import { everySigner } from '../../src/shared/identity/tokens/token-secrets.ts'
+import { allSigningSecrets } from '../../src/shared/identity/tokens/token-secrets.ts'
 import { readConfiguration } from '../../src/env.ts'
 import { createServices } from '../../src/services.ts'
 import { randomToken } from '../../src/shared/identity/secrets/secrets.ts'
@@ -136,6 +136,6 @@ describe('after TOKEN_SECRET was rotated', () => {
 
   test('each secret verifies only its own purposes', () => {
     const { tokenSecrets } = readConfiguration({ ...env, ...rotated(1), TOKEN_SECRETS_RETIRED: 'a b' })
-    expect(everySigner(tokenSecrets)).toEqual([next, env.TOKEN_SECRET, 'a', 'b'])
+    expect(allSigningSecrets(tokenSecrets)).toEqual([next, env.TOKEN_SECRET, 'a', 'b'])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSpan, readWeek, writeWeek } from '../../src/shared/time/working-hours.ts'
 import {
-  everOpens,
+  opensEventually,
   openingAt,
   workingTimeAfter,
   workingTimeBefore,
@@ -58,10 +58,10 @@ test('a calendar that never opens is never due, and is given up after 1,100 days
   expect(workingTimeAfter(never, start, 1)).toBeNull()
   expect(workingTimeBefore(never, start, 1)).toBeNull()
   expect(openingAt(never, start)).toEqual({ isOpen: false, opensAt: null, closesAt: null })
-  expect(everOpens(never, start)).toBe(false)
+  expect(opensEventually(never, start)).toBe(false)
   const once = calendarOf([], { days: [{ ...closed('2029-10-20'), hours: [[540, 600]] }] })
-  expect(everOpens(once, start)).toBe(true)
-  expect(everOpens(once, at('2026-10-01T00:00Z'))).toBe(false)
+  expect(opensEventually(once, start)).toBe(true)
+  expect(opensEventually(once, at('2026-10-01T00:00Z'))).toBe(false)
 })
 
 test('a calendar without closed hours never closes, but for its days', () => {

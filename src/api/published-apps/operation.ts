@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Dialect } from '../../http/dialect.ts'
 import { operation, type OperationHandler, type OperationOptions } from '../../http/operation.ts'
-import { alsoReads } from '../../http/parameters/known-names.ts'
+import { withExtraNames } from '../../http/parameters/known-names.ts'
 import type { ParameterValue, ParameterValues } from '../../http/parameters/parameters.types.ts'
 import type { RequiredAccess } from '../../shared/identity/identity.types.ts'
 import { WORK_KINDS } from '../../record-kinds/kinds.types.ts'
@@ -96,7 +96,7 @@ export function appOperation<Schema extends z.ZodType>(
 ): OperationHandler<z.output<Schema>> {
   // The apps send unused parameters with every call and do not read the header that reports them.
   const schema = () =>
-    alsoReads(
+    withExtraNames(
       z.preprocess((values) => meantValues(values as ParameterValues), makeSchema()),
       (values) => Object.keys(values),
     )

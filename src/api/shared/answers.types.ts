@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 /** Why a POST takes no `Idempotency-Key` (docs/guides/05-idempotency.md#operations-without-a-key). */
-export type Unkeyed = 'sets' | 'reads' | 'secret' | 'once' | 'mails' | 'resumes' | 'sends again'
+export type NoKeyReason = 'sets' | 'reads' | 'secret' | 'once' | 'mails' | 'resumes' | 'sends again'
 
 /** Describes an operation's answer for the OpenAPI document that clients are generated from. */
 export interface AnswerEntry {
@@ -16,7 +16,7 @@ export interface AnswerEntry {
   /** Refusal bodies other than the envelope. */
   refusalBodies?: Readonly<Record<number, z.ZodType>>
   /** Required for a POST that does not create. */
-  unkeyed?: Unkeyed
+  unkeyed?: NoKeyReason
   /** The answer has an `ETag`. A client that has the same version gets 304. */
   etag?: boolean
   /** The edit honours `If-Match`. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { atom, optional, problem, Refusal } from '../../http/parameters/atoms/atom.ts'
-import { alsoReads } from '../../http/parameters/known-names.ts'
+import { withExtraNames } from '../../http/parameters/known-names.ts'
 import { FIELD_PREFIX, type FieldCondition, MAX_FIELDS } from '../../shared/forms/field-filters.ts'
 
 /*
@@ -33,7 +33,7 @@ export function isFieldFilter(name: string): boolean {
 
 /** Accepts `form.NAME` besides the names of the schema. */
 export function alsoReadsFields<Schema extends z.ZodType>(schema: Schema): Schema {
-  return alsoReads(schema, (values) => Object.keys(values).filter(isFieldFilter))
+  return withExtraNames(schema, (values) => Object.keys(values).filter(isFieldFilter))
 }
 
 /** A text holds values separated by commas. A list holds each value whole. */

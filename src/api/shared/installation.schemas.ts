@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choice, email, optional, optionalText, password, text, webAddress } from '../../http/parameters/atoms/atoms.ts'
 import { described } from '../../http/parameters/atoms/described.ts'
-import { alsoReads } from '../../http/parameters/known-names.ts'
+import { withExtraNames } from '../../http/parameters/known-names.ts'
 import type { ParameterValues } from '../../http/parameters/parameters.types.ts'
 import { timeZone } from './people/time-zone.schemas.ts'
 import type { SystemStepInput } from '../../modules/installation/installation.types.ts'
@@ -38,7 +38,7 @@ export const systemStep = () =>
 /** Accepts any input, because the install token is checked first. */
 export const uncheckedSchema = (step: typeof databaseStep | typeof systemStep) => () =>
   described(
-    alsoReads(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
+    withExtraNames(z.custom<ParameterValues>(), () => ['install_token', ...Object.keys(step().shape)]),
     { as: () => step().extend({ install_token: optionalText({ max: 512 }) }) },
   )
 

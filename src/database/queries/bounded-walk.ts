@@ -37,7 +37,7 @@ export interface Walk {
   id: SQL
   direction: 'asc' | 'desc'
   /** Null: from the start. */
-  beyond: Place | null
+  after: Place | null
   /** Whether a row is listed. Absent if all rows are. */
   listed?: SQL | undefined
   /** Whether a row of several streams is `ok` only in the first of them. */
@@ -70,8 +70,8 @@ export function walkLimit(rowsRead: number, { streams, isNumbered, isBeyond }: W
 
 /** Whether a row comes after a place in the order of the walk. If the ids are the order, no key is needed. */
 export function whereAfterPlace({ key, id, direction }: Walk, place: Place): SQL {
-  const after = direction === 'asc' ? sql`>` : sql`<`
-  return key === id ? sql`${id} ${after} ${place.id}` : sql`(${key}, ${id}) ${after} (${place.key}, ${place.id})`
+  const follows = direction === 'asc' ? sql`>` : sql`<`
+  return key === id ? sql`${id} ${follows} ${place.id}` : sql`(${key}, ${id}) ${follows} (${place.key}, ${place.id})`
 }
 
 export function directionOf({ direction }: Pick<Walk, 'direction'>): SQL {
@@ -96,12 +96,12 @@ const FROM_THE_BEGINNING: Range = { range: undefined, isOfOneKey: false }
  * of two limits SQLite uses the first.
  */
 function rangesBehind({ key, id, direction }: Walk, place: Place): Range[] {
-  const after = direction === 'asc' ? sql`>` : sql`<`
-  const behind = sql`${id} ${after} ${place.id}`
+  const follows = direction === 'asc' ? sql`>` : sql`<`
+  const behind = sql`${id} ${follows} ${place.id}`
   if (key === id) return [{ range: behind, isOfOneKey: true }]
   return [
     { range: sql`${key} = ${place.key} and ${behind}`, isOfOneKey: true },
-    { range: sql`${key} ${after} ${place.key}`, isOfOneKey: false },
+    { range: sql`${key} ${follows} ${place.key}`, isOfOneKey: false },
   ]
 }
 
@@ -116,9 +116,9 @@ function orderOf(walk: Walk, isOfOneKey: boolean): SQL {
 
 /** The first rows of a single stream as `key`, `id` and `ok`. */
 export function firstRows(walk: Walk, { index, owned, parts, conditions }: Stream, limit: number): SQL {
-  const { table, key, id, beyond, listed = sql`1` } = walk
+  const { table, key, id, after, listed = sql`1` } = walk
   const most = digits(limit)
-  const [first, second] = (beyond === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, beyond)).map(
+  const [first, second] = (after === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, after)).map(
     ({ range, isOfOneKey }) => {
       const all = and(
         owned === null ? undefined : sql`${owned.column} = ${owned.by}`,
@@ -156,9 +156,9 @@ export function headsOf(walk: Walk, streams: readonly Stream[], limit: number): 
   const [only, ...others] = streams
   if (only === undefined) return [sql`heads(key, id, ok) as (select 0, 0, 0 where 0)`]
   if (others.length === 0 && isSingle(only)) return [sql`heads as not materialized (${firstRows(walk, only, limit)})`]
-  const { table, key, id, beyond } = walk
+  const { table, key, id, after } = walk
   const direction = directionOf(walk)
-  const begun = beyond === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, beyond)
+  const begun = after === null ? [FROM_THE_BEGINNING] : rangesBehind(walk, after)
   const first = (stream: Stream) => foremost(walk, stream, { source: sql`f`, ranges: begun })
   const behind = rangesBehind(walk, { key: sql`h.key`, id: sql`h.id` })
   const next = (stream: Stream) => foremost(walk, stream, { source: sql`h`, ranges: behind })
@@ -229,7 +229,7 @@ function foremost(
 }
 
 /** `walked(found, scanned, last)`: all rows that the walk reaches, each as JSON of its key and id. */
-export function walkedToTheEnd(): SQL {
+export function allWalkedRows(): SQL {
   return sql`walked as materialized (select json_group_array(json_array(key, id)) filter (where ok) as found,
     count(*) as scanned, json_group_array(json_array(key, id)) -> '$[#-1]' as last from heads)`
 }

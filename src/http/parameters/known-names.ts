@@ -7,7 +7,7 @@ const furtherNames = new WeakMap<z.ZodType, NamesOf>()
 const aliasNames = new WeakMap<z.ZodType, readonly string[]>()
 
 /** Declares parameter names that a schema reads besides its shape. */
-export function alsoReads<Schema extends z.ZodType>(schema: Schema, names: NamesOf): Schema {
+export function withExtraNames<Schema extends z.ZodType>(schema: Schema, names: NamesOf): Schema {
   furtherNames.set(schema, names)
   return schema
 }

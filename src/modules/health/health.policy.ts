@@ -1,4 +1,4 @@
-import { everOpens } from '../../shared/time/working-time.ts'
+import { opensEventually } from '../../shared/time/working-time.ts'
 import type { Check, CheckName, CheckState, DatabaseFacts, Facts, HealthReport } from './health.types.ts'
 
 const MINUTE = 60 * 1000
@@ -181,7 +181,7 @@ function judgeLimits({ desk, index }: Facts): Check {
 }
 
 function judgeCalendars({ desk, now }: Facts): Check {
-  const closed = desk.calendars.filter((calendar) => !everOpens(calendar, now)).map(({ name }) => name)
+  const closed = desk.calendars.filter((calendar) => !opensEventually(calendar, now)).map(({ name }) => name)
   if (closed.length === 0) return ok('calendars', 'Every calendar has working hours.')
   const mend = 'desk calendar edit ID --hours "mon-fri 09:00-17:00"'
   return warning('calendars', `Tickets are never due, because these calendars never open: ${closed.join(', ')}.`, mend)

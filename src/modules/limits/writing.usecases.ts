@@ -23,7 +23,7 @@ export function countOfText({ length }: string): number {
 }
 
 /**
- * The cost of writing, counted by account, with higher limits for staff. Refused attempts count too (`orCountRefusal`). Mails are
+ * The cost of writing, counted by account, with higher limits for staff. Refused attempts count too (`countIfRefused`). Mails are
  * counted on arrival.
  */
 export async function writingCounters(services: Services, caller: Caller, writing: Writing): Promise<Counter[]> {
@@ -48,7 +48,7 @@ export function countersToCheck(caller: Caller, counters: readonly Counter[], is
  * The decision about a write. A refused attempt counts too; this takes one more trip if the write would have counted it. The
  * decision itself must not change anything.
  */
-export async function orCountRefusal<Decided>(
+export async function countIfRefused<Decided>(
   { database }: Services,
   { caller, counters }: { caller: Caller; counters: readonly Counter[] },
   decision: Promise<Decided>,

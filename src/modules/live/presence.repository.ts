@@ -24,7 +24,7 @@ const admitted = prepared((at: Slots<{ ticketId: number; list: string; now: numb
   )
 })
 
-export interface AtTicket {
+export interface TicketPresenceRow {
   admitted: { key: string; person: Person }[]
   lock: { by: Person; at: number } | null
 }
@@ -38,7 +38,7 @@ export async function findAtTicket(
     lockedSince: number
     now: number
   },
-): Promise<AtTicket> {
+): Promise<TicketPresenceRow> {
   const { ticketId, lookers, lockedSince, now } = query
   const list = JSON.stringify(lookers.map(({ userId, leaseKey }) => [userId, leaseKey]))
   return await readAsSystem(database, {

@@ -4,7 +4,7 @@ import type { LivePerson } from '../../shared/live/live.types.ts'
 import { LOCK_MILLISECONDS } from '../tickets/ticket/ticket-lock.types.ts'
 import { findAtTicket } from './presence.repository.ts'
 
-export interface AtTicket {
+export interface TicketViewerState {
   /** The permitted viewers by lease. */
   admitted: ReadonlyMap<string, LivePerson>
   lock: { by: LivePerson; until: number } | null
@@ -15,7 +15,7 @@ export async function readAtTicket(
   { database, now }: Services,
   ticketId: number,
   lookers: readonly { userId: number; leaseKey: string }[],
-): Promise<AtTicket> {
+): Promise<TicketViewerState> {
   const at = now()
   const { admitted, lock } = await findAtTicket(database, {
     ticketId,

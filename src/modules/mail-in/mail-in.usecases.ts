@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../../database/engine/failures.ts'
 import type { Services } from '../../services.types.ts'
 import type { MailCaller, Role } from '../../shared/identity/identity.types.ts'
 import { ticketOfSigned, withoutTicket } from '../../shared/mail/mail-addresses.ts'
-import { everySigner } from '../../shared/identity/tokens/token-secrets.ts'
+import { allSigningSecrets } from '../../shared/identity/tokens/token-secrets.ts'
 import { discardUnused } from '../../shared/files/pending-uploads.ts'
 import type { UploadedFile } from '../../shared/files/uploaded-file.types.ts'
 import { countersOf, requireRoom } from '../limits/limits.usecases.ts'
@@ -40,7 +40,7 @@ export async function receiveMail(services: Services, message: RawMail): Promise
   if (reason !== null) return ignoreMail(services, reason)
   if (mail.from === null) throw noSingleSender()
   const sender = mail.from.address
-  const { signedTicketIds, isSignedOfNote } = await signedIn(everySigner(services.config.tokenSecrets), mail)
+  const { signedTicketIds, isSignedOfNote } = await signedIn(allSigningSecrets(services.config.tokenSecrets), mail)
   const { messageId, references } = mail
   const isVouchedFor = isAuthenticated(mail) || forwarderOf(mail, forwarders) !== null
   // First, so that the mail then belongs to the person whose address it proved.
@@ -122,7 +122,7 @@ async function writeFromMail(
   const isVerified = decision.kind !== 'new-ticket' || decision.isVerified
   // The envelope names the address that the mail server delivered to. Headers are written by the sender.
   const [delivered = ''] = mail.recipients
-  const sentTo = await withoutTicket(everySigner(services.config.tokenSecrets), delivered)
+  const sentTo = await withoutTicket(allSigningSecrets(services.config.tokenSecrets), delivered)
   const received = { messageId: mail.messageId, isVerified, mayBeAnswered: mayBeAnswered(mail), sentTo }
   const origin = { mail: received, cc: [], files, bodyFormat: 'html' as const }
   if (decision.kind === 'reply') {

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { apiKeys, departments, helpTopics, teams } from '../../../drizzle/schema.ts'
-import { recordKind, SCOPED_KINDS } from '../../database/access/scope/record-kinds.ts'
+import { tablesOf } from '../../record-kinds/kinds.tables.ts'
+import { RECORD_KINDS } from '../../record-kinds/kinds.types.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import { update, type Write } from '../../database/engine/writes.ts'
 import { stepsWithout } from '../../database/queries/sla-steps.ts'
@@ -10,8 +11,8 @@ import { numberOf } from '../../database/engine/shapes.ts'
 
 /** The records that remain, with the columns from which the person must be removed. */
 function recordsLetGo() {
-  return SCOPED_KINDS.flatMap((kind) => {
-    const { table, ofPerson } = recordKind(kind)
+  return RECORD_KINDS.flatMap((kind) => {
+    const { table, ofPerson } = tablesOf(kind)
     const of: 'erased' | readonly string[] = ofPerson
     if (of === 'erased' || of.length === 0) return []
     const columns = Object.entries(getTableColumns(table))

@@ -44,7 +44,7 @@ export interface Walked {
 }
 
 /** Columns of facts, as the fold reads them. A fact is of one kind, and counts for each of its dimensions. */
-export const FACT = {
+export const factColumns = {
   at: sql.raw('f.at'),
   kind: sql.raw('f.kind'),
   /** Whether it is the first of its kind for the ticket. */

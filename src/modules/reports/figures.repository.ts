@@ -17,7 +17,7 @@ import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.typ
 import type { Period } from '../../shared/time/periods.ts'
 import { noFigures } from './aggregation.policy.ts'
 import { EVENT_CURSOR, REPORT_TABLES } from './fold.repository.ts'
-import { seenIds } from './report-scope.repository.ts'
+import { visibleIds } from './report-scope.repository.ts'
 import type { Figures, FiguresRow, Length, ReportDimension } from './reports.types.ts'
 
 /** Where the names of a dimension are. */
@@ -52,7 +52,7 @@ interface Values extends Period {
 function withIds(viewer: Viewer, at: Slots<Pick<Values, 'ids' | 'limit'>>, { length, dimension, isNamed }: Asked): SQL {
   const limit = sql`limit ${asInteger(at.limit)}`
   if (dimension === null) {
-    const own = seenIds(viewer, 'agent').map(({ ids, condition }) =>
+    const own = visibleIds(viewer, 'agent').map(({ ids, condition }) =>
       ids === null
         ? sql`select 'all' as dim, 0 as id where ${condition}`
         : sql`select 'agent' as dim, ${viewer.id} as id where ${condition}`,
@@ -69,7 +69,7 @@ function withIds(viewer: Viewer, at: Slots<Pick<Values, 'ids' | 'limit'>>, { len
   const every = isNamed
     ? sql`select value as id from json_each(${at.ids})`
     : sql`select id from seen where id is not null`
-  const parts = seenIds(viewer, dimension).map(
+  const parts = visibleIds(viewer, dimension).map(
     ({ ids, condition }) => sql`select ${name} as dim, id from (${ids ?? every}) where ${condition} and ${whereNamed}`,
   )
   return sql`with recursive seen(id) as (select * from (${first}) union all select (${following}) from seen where seen.id is not null ${limit}),

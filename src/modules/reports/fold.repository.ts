@@ -22,7 +22,7 @@ import { insertFrom, onConflict, update } from '../../database/engine/writes.ts'
 import { setCursor, whereCursorStands } from '../../database/queries/cursors.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { CELL_BEGINNINGS } from './durations.policy.ts'
-import { FACT, factsIn } from './facts.repository.ts'
+import { factColumns, factsIn } from './facts.repository.ts'
 import { type PeriodsOfQuarter, QUARTER } from './periods.policy.ts'
 import { type Length, LENGTHS } from './reports.types.ts'
 
@@ -98,7 +98,7 @@ const fold = prepared((at: Slots<Folded>, length: Length) => {
   })
   const periods = sql`select value ->> 0 as quarter, value ->> ${digits(POSITION[length])} as at from json_each(${at.periods})`
   const dimension = sql`iif(d.key like 'tag %', 'tag', d.key)`
-  const from = sql`from ${facts} f join (${periods}) p on p.quarter = ${FACT.at} / ${digits(QUARTER)} cross join json_each(${FACT.dimensions}) d
+  const from = sql`from ${facts} f join (${periods}) p on p.quarter = ${factColumns.at} / ${digits(QUARTER)} cross join json_each(${factColumns.dimensions}) d
     where p.at is not null and d.value is not null group by ${dimension}, d.value, p.at`
   return insertFrom(
     table,
@@ -126,13 +126,17 @@ function sinceRebuild(table: (typeof REPORT_TABLES)[Length], name: SummedMeasure
 }
 
 const special = lazy((): Partial<Record<SummedMeasure, SQL>> => ({
-  finished: sql`sum(${FACT.kind} in ('finished', 'autoClosed'))`,
-  firstFinished: sql`sum(${FACT.kind} in ('finished', 'autoClosed') and ${FACT.isFirst})`,
-  firstReplies: sql`sum(${FACT.kind} = 'replies' and ${FACT.isFirst})`,
-  ...durationSums('first', sql`${FACT.kind} = 'replies'`, FACT.elapsed),
-  ...durationSums('resolution', sql`${FACT.kind} in ('finished', 'autoClosed')`, FACT.elapsed),
-  ...durationSums('workingFirst', sql`${FACT.kind} in ('metFirst', 'missedFirst')`, FACT.working),
-  ...durationSums('workingResolution', sql`${FACT.kind} in ('metResolution', 'missedResolution')`, FACT.working),
+  finished: sql`sum(${factColumns.kind} in ('finished', 'autoClosed'))`,
+  firstFinished: sql`sum(${factColumns.kind} in ('finished', 'autoClosed') and ${factColumns.isFirst})`,
+  firstReplies: sql`sum(${factColumns.kind} = 'replies' and ${factColumns.isFirst})`,
+  ...durationSums('first', sql`${factColumns.kind} = 'replies'`, factColumns.elapsed),
+  ...durationSums('resolution', sql`${factColumns.kind} in ('finished', 'autoClosed')`, factColumns.elapsed),
+  ...durationSums('workingFirst', sql`${factColumns.kind} in ('metFirst', 'missedFirst')`, factColumns.working),
+  ...durationSums(
+    'workingResolution',
+    sql`${factColumns.kind} in ('metResolution', 'missedResolution')`,
+    factColumns.working,
+  ),
 }))
 
 function durationSums(name: string, whereKind: SQL, duration: SQL): Record<string, SQL> {
@@ -148,7 +152,7 @@ function durationSums(name: string, whereKind: SQL, duration: SQL): Record<strin
 }
 
 function sumOf(name: SummedMeasure): SQL {
-  return special()[name] ?? sql`sum(${FACT.kind} = ${sql.raw(`'${name}'`)})`
+  return special()[name] ?? sql`sum(${factColumns.kind} = ${sql.raw(`'${name}'`)})`
 }
 
 const writeBacklog = prepared((at: Slots<{ at: number; edition: number }>, length: Length) => {

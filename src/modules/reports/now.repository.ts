@@ -12,7 +12,7 @@ import { row, rows } from '../../database/engine/rows.ts'
 import { numberOf, orNull } from '../../database/engine/shapes.ts'
 import { digits } from '../../database/engine/text.ts'
 import type { Caller, ConfirmedCaller } from '../../shared/identity/identity.types.ts'
-import { seenIds } from './report-scope.repository.ts'
+import { visibleIds } from './report-scope.repository.ts'
 import type { Backlog, DepartmentNow } from './now.types.ts'
 
 const DEPARTMENTS_AT_MOST = 100
@@ -41,7 +41,7 @@ function oldestOf(department: SQL): SQL {
 }
 
 function seenDepartments(viewer: Viewer): SQL {
-  const parts = seenIds(viewer, 'department').map(
+  const parts = visibleIds(viewer, 'department').map(
     ({ ids, condition }) =>
       sql`select id from (${ids ?? sql`select ${departments.id} as id from ${departments}`}) where ${condition}`,
   )

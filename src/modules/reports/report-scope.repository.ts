@@ -27,7 +27,7 @@ interface SeenIds {
 }
 
 /** For each role that the viewer may have: the ids of a dimension that it sees (`null`: all), under a condition. */
-export function seenIds(viewer: ScopeViewer, dimension: ReportDimension): SeenIds[] {
+export function visibleIds(viewer: ScopeViewer, dimension: ReportDimension): SeenIds[] {
   const isCertain = viewer.roles.length === 1
   return viewer.roles.flatMap((role): SeenIds[] => {
     const condition = isCertain ? sql`1` : whereUserHasRole(viewer, role)

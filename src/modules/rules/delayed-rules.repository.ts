@@ -80,7 +80,7 @@ export function moveCursor({ ruleId, to }: CursorMove, now: number) {
 }
 
 /** Passes events that lead to nothing. Fails its assertion if somebody else has moved the cursor. */
-export async function passEvents(database: Database, move: CursorMove, now: number): Promise<void> {
+export async function skipEvents(database: Database, move: CursorMove, now: number): Promise<void> {
   await commit(database, null, {
     actor: { kind: 'system' },
     at: now,

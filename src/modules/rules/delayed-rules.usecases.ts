@@ -4,7 +4,7 @@ import type { Catalog } from '../../shared/catalog.types.ts'
 import type { StoredEvent } from '../../shared/events/event-types.ts'
 import { openingAt, workingTimeBefore } from '../../shared/time/working-time.ts'
 import { deskCalendar } from '../tickets/changes/ticket-changes.usecases.ts'
-import { cursorOf, EVENTS_OF_STEP, findStep, findWalks, passEvents } from './delayed-rules.repository.ts'
+import { cursorOf, EVENTS_OF_STEP, findStep, findWalks, skipEvents } from './delayed-rules.repository.ts'
 import { runRules } from './engine.policy.ts'
 import { writeRunOf } from './engine.usecases.ts'
 import { rulesOfKind } from './rule-book.repository.ts'
@@ -86,6 +86,6 @@ async function step(services: Services, rule: ActiveRule, { place, cutoff, at }:
     await writeRunOf(services, { event, world, run, cursor: { ruleId: rule.id, from: here, to: event.id } })
     here = event.id
   }
-  if (here < last.id) await passEvents(database, { ruleId: rule.id, from: here, to: last.id }, at)
+  if (here < last.id) await skipEvents(database, { ruleId: rule.id, from: here, to: last.id }, at)
   return end === -1 && found.length === EVENTS_OF_STEP ? last.id : null
 }

@@ -9,12 +9,12 @@ import {
   concludeActions,
   hasEffect,
   newTags,
-  withDueDate,
+  withClocksAndDueDate,
 } from '../tickets/actions/rule-actions.usecases.ts'
 import type { CursorMove } from './delayed-rules.repository.ts'
 import { causeOfRun, runRules } from './engine.policy.ts'
 import type { RuleRun, RuleWorld } from './engine.types.ts'
-import { type RuleFare, tripRule, writeRun } from './rules-run.repository.ts'
+import { type RuleRunStats, tripRule, writeRun } from './rules-run.repository.ts'
 import type { ActiveRule } from './rules.types.ts'
 import { findWorlds } from './world.usecases.ts'
 
@@ -57,12 +57,12 @@ export async function writeRunOf(services: Services, writing: Writing): Promise<
   await tripUnfit(services, await write(services, writing))
 }
 
-async function write(services: Services, { event, world, run, cursor }: Writing): Promise<RuleFare[]> {
+async function write(services: Services, { event, world, run, cursor }: Writing): Promise<RuleRunStats[]> {
   const { database } = services
   const { context } = world
   const { now } = context
   const concluded = concludeActions(context, run.draft)
-  const decided = { ...concluded, change: withDueDate(context, concluded.change) }
+  const decided = { ...concluded, change: withClocksAndDueDate(context, concluded.change) }
   const { ticket } = decided
   const made = newTags({ actor: context.actor, known: context.found.tags }, decided.tags.added)
   const parts = { actor: { kind: 'system' } as const, now, decided: [decided], made, attached: context.found.attached }
@@ -99,9 +99,9 @@ async function rendered({ facts, draft, context }: RuleWorld, body: string): Pro
 }
 
 /** A rule that fails again and again, or runs wild, is turned off. */
-async function tripUnfit({ database, now, log }: Services, fares: readonly RuleFare[]): Promise<void> {
+async function tripUnfit({ database, now, log }: Services, fares: readonly RuleRunStats[]): Promise<void> {
   for (const fare of fares) {
-    const reason = unfitness(fare)
+    const reason = reasonToTrip(fare)
     if (reason === null) continue
     try {
       await tripRule(database, { id: fare.ruleId, reason, now: now() })
@@ -114,7 +114,7 @@ async function tripUnfit({ database, now, log }: Services, fares: readonly RuleF
 }
 
 /** Returns why the rule must be switched off. Null: the rule may go on. */
-export function unfitness({ failures, hourFires, usualFires }: Omit<RuleFare, 'ruleId'>): string | null {
+export function reasonToTrip({ failures, hourFires, usualFires }: Omit<RuleRunStats, 'ruleId'>): string | null {
   if (failures >= FAILURES_AT_MOST) return 'failed_in_a_row'
   const isWild = hourFires > FIRES_IN_HOUR && hourFires > usualFires * WILD_FACTOR
   return isWild ? 'ran_wild' : null

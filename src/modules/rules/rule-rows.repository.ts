@@ -72,10 +72,10 @@ export function rulesOnPage(
   at: { position: SQL; id: SQL },
   { kind, isBeyond }: Pick<RuleWindow, 'kind' | 'isBeyond'>,
 ): SQL {
-  const beyond = or(
+  const after = or(
     sql`${rules.position} > ${at.position}`,
     and(sql`${rules.position} = ${at.position}`, gt(rules.id, at.id)),
   )
-  const shown = and(kind === null ? undefined : sql`${rules.kind} = ${kind}`, isBeyond ? beyond : sql`1`)
+  const shown = and(kind === null ? undefined : sql`${rules.kind} = ${kind}`, isBeyond ? after : sql`1`)
   return sql`${fromRules()} where ${shown} order by ${asc(rules.position)}, ${asc(rules.id)}`
 }

@@ -74,7 +74,7 @@ export interface RunToWrite {
 }
 
 /** How a rule fares after a run. */
-export interface RuleFare {
+export interface RuleRunStats {
   ruleId: number
   failures: number
   hourFires: number
@@ -85,7 +85,7 @@ export interface RuleFare {
  * Everything that the rules of one event do, in one commit. Fails its assertion if the ticket has changed since it was read, or if
  * one of the rules has run on it meanwhile.
  */
-export async function writeRun(database: Database, run: RunToWrite): Promise<RuleFare[]> {
+export async function writeRun(database: Database, run: RunToWrite): Promise<RuleRunStats[]> {
   const { ticketId, version, cause, actions, notices, cursor, now } = run
   const entries = entriesOf(run)
   const isTouched = actions === null && entries.length > 0

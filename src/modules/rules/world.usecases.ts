@@ -22,7 +22,7 @@ export type Choose = (rules: readonly ActiveRule[]) => readonly ActiveRule[]
 /** An event of a ticket. Id 0: the ticket alone is judged. */
 export type AskedEvent = Pick<StoredEvent, 'id' | 'subjectId' | 'context'>
 
-export interface FoundWorlds {
+export interface RuleContexts {
   rules: readonly ActiveRule[]
   book: RuleBook
   /** By the ids of the events. A ticket that is gone has none. */
@@ -38,7 +38,7 @@ interface Asked {
  * The rules for events and all that they read. One trip if this isolate knows the rules, else a second one, because the rules tell
  * what to read.
  */
-export async function findWorlds(services: Services, asked: Asked, choose: Choose): Promise<FoundWorlds> {
+export async function findWorlds(services: Services, asked: Asked, choose: Choose): Promise<RuleContexts> {
   const known = latestRuleBook()
   const read = await readAll(services, asked, choose(known.rules))
   const { book } = read
@@ -53,7 +53,7 @@ export async function findWorldsOf(
   services: Services,
   asked: Asked,
   rules: readonly ActiveRule[],
-): Promise<FoundWorlds> {
+): Promise<RuleContexts> {
   const read = await readAll(services, asked, rules)
   return { rules, book: read.book, worlds: worldsOf(read, asked) }
 }

@@ -36,12 +36,12 @@ import {
   headValues,
   MAX_HEADS,
   newestTable,
-  newestTier,
-  relevantTiers,
+  newestMatches,
+  rankedPages,
   type TierValues,
   type TierVariant,
   WEIGHED,
-  weighedTable,
+  rankedMatches,
 } from './ticket-tiers.repository.ts'
 import { maybe, numberOf, orNull, stringOf } from '../../database/engine/shapes.ts'
 
@@ -110,16 +110,16 @@ const hitsOnPage = prepared((at: Slots<HitValues>, variant: HitVariant) => {
   const tables = [
     ...(isOfAgent ? [scopeTable(at)] : []),
     ...searchTables('ticket', asked, found, {
-      windows: { lists, scope, beyond: isBehind ? at.beyond : null },
+      windows: { lists, scope, after: isBehind ? at.afterId : null },
       first: isEarly || isWeighed ? (match) => fewTickets(at, { found, match }) : undefined,
     }),
     ...(isEarly ? [newestTable(at, inRow, variant)] : []),
-    ...(isWeighed ? [weighedTable(at, inRow, variant)] : []),
+    ...(isWeighed ? [rankedMatches(at, inRow, variant)] : []),
     ...(isBehind ? [behindTable(at, inRow, variant)] : []),
   ]
   const weighed = isWeighed && countedAtMost < WEIGHED ? sql`e.size` : counting
   const counted = isBehind ? sql`json_array_length(e.found)` : weighed
-  const tiers = (order === 'newest' ? newestTier : relevantTiers)(at, { found, match }, variant)
+  const tiers = (order === 'newest' ? newestMatches : rankedPages)(at, { found, match }, variant)
   const page = sql`(select h.id, h.tier, null as counted, null as number, null as near
     from (${tiers} limit ${digits(limit)} offset ${asInteger(at.offset)}) h union all
     select null, null, ${isEarly ? COUNTED : counted}, e.number, iif(e.is_near, e.phrases, null) from ${last} e) page`
@@ -167,17 +167,17 @@ export async function searchTicketDocuments(search: Database, selection: TicketS
     ...headValues(query),
     onlyTicketId: scope.onlyTicketId,
     agentId: 'ofAgent' in selection.scope ? selection.scope.ofAgent : null,
-    beyond: request.cursor?.id ?? null,
+    afterId: request.cursor?.id ?? null,
     offset: offsetOf(request),
     reach: offsetOf(request) + limit,
   }
-  const beyond = request.cursor && tierOf(request.cursor)
+  const afterTier = request.cursor && tierOf(request.cursor)
   const variant = {
     isOneTicket: scope.onlyTicketId !== null,
     isOfAgent,
     order,
-    beyond,
-    isBehind: beyond !== null && (order === 'newest' || beyond === 3),
+    afterTier,
+    isBehind: afterTier !== null && (order === 'newest' || afterTier === 3),
     heads: order === 'newest' ? 0 : Math.min(MAX_HEADS, query.phrases.length),
     isEarly: order === 'newest' && request.cursor === null && offsetOf(request) + limit <= atMost,
     seesNotes: scope.seesNotes,

@@ -21,14 +21,14 @@ export interface HeadValues {
 export interface TierValues extends HeadValues {
   /** The lists of words, as JSON. */
   lists: string
-  beyond: number | null
+  afterId: number | null
   /** How many rows of a tier are read for the page. */
   reach: number
 }
 
 export interface TierVariant {
   /** The tier in which the previous page ended. Null: this is the first page. */
-  beyond: 1 | 2 | 3 | null
+  afterTier: 1 | 2 | 3 | null
   /** The page is among the newest tickets that are counted. */
   isEarly: boolean
   /** The page has the newest tickets before a given ticket. */
@@ -45,7 +45,7 @@ export interface Finding {
   match: SQL
 }
 
-export function newestTier(at: Slots<TierValues>, { found, match }: Finding, variant: TierVariant): SQL {
+export function newestMatches(at: Slots<TierValues>, { found, match }: Finding, variant: TierVariant): SQL {
   if (variant.isEarly) return sql`select j.value as id, 1 as tier from newest cross join json_each(newest.ids) j`
   if (variant.isBehind) return behindTier(at, 1)
   return sql`select f.id, 1 as tier from (${found(match)} order by ${desc(ticketSearch.rowid)}) f`
@@ -64,10 +64,10 @@ export const WEIGHED = 101
  * ones. The ranking of FTS5 would count every ticket with one of the words, in any scope. A search of these columns would walk
  * past tickets with the words elsewhere, possibly to the end.
  */
-export function relevantTiers(
+export function rankedPages(
   at: Slots<TierValues>,
   { found, match }: Finding,
-  { beyond, isBehind }: TierVariant,
+  { afterTier, isBehind }: TierVariant,
 ): SQL {
   if (isBehind) return behindTier(at, 3)
   const { rowid } = ticketSearch
@@ -75,10 +75,10 @@ export function relevantTiers(
   const older = sql`select f.id, 3 as tier from (${found(match)} and ${lt(rowid, sql`(select oldest from weighed)`)}
     order by ${desc(rowid)} limit ${most}) f`
   const tier = (which: 1 | 2, ids: SQL) => {
-    const behind = beyond === which ? sql`where ${lt(sql`j.value`, at.beyond)}` : sql``
+    const behind = afterTier === which ? sql`where ${lt(sql`j.value`, at.afterId)}` : sql``
     return sql`select j.value as id, ${digits(which)} as tier from weighed cross join json_each(${ids}) j ${behind}`
   }
-  const first = beyond === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
+  const first = afterTier === 2 ? sql`` : sql`select * from (${tier(1, sql`weighed.inHeads`)}) union all `
   return sql`${first}select * from (${tier(2, sql`weighed.others`)}) union all select * from (${older})`
 }
 
@@ -118,14 +118,14 @@ export function newestTable(at: Slots<TierValues>, { found, match }: Finding, { 
  */
 export function behindTable(at: Slots<TierValues>, { found, match }: Finding, { countedAtMost }: TierVariant): SQL {
   const { rowid } = ticketSearch
-  const { beyond, reach } = at
-  const before = sql`${found(match)} and ${lt(rowid, asRowid(beyond))}`
+  const { afterId, reach } = at
+  const before = sql`${found(match)} and ${lt(rowid, asRowid(afterId))}`
   const counted = digits(countedAtMost + 1)
   const oldest = sql`(select json_group_array(id) from (${found(match)} order by ${rowid} limit ${counted}))`
   const [first, last, size] = [sql`(m.ids ->> 0)`, sql`(m.ids ->> '$[#-1]')`, sql`json_array_length(m.ids)`]
   const allKnown = sql`${size} < min(2 * ${reach}, ${counted})`
-  const known = sql`(select json_group_array(j.value) from json_each(m.ids) j where ${lt(sql`j.value`, beyond)})`
-  const from = asRowid(sql`${beyond} - 1.5 * ${reach} * (${last} - ${first}) / ${size}`)
+  const known = sql`(select json_group_array(j.value) from json_each(m.ids) j where ${lt(sql`j.value`, afterId)})`
+  const from = asRowid(sql`${afterId} - 1.5 * ${reach} * (${last} - ${first}) / ${size}`)
   const range = sql`(select json_group_array(id) from (${before} and ${gte(rowid, from)}
     order by ${rowid} limit 2 * ${reach}))`
   const inRange = sql`json_array_length(m.range)`
@@ -140,7 +140,7 @@ export function behindTable(at: Slots<TierValues>, { found, match }: Finding, { 
 export const COUNTED = sql`max(json_array_length(e.ids), ifnull(json_array_length(e.found), 0))`
 
 /** `weighed(inHeads, others, size, oldest)`, each newest first, and the columns of `m` other than the ids. */
-export function weighedTable(at: Slots<TierValues>, { found, match }: Finding, { heads }: TierVariant): SQL {
+export function rankedMatches(at: Slots<TierValues>, { found, match }: Finding, { heads }: TierVariant): SQL {
   const { tokens, ticketId } = ticketHeads
   const words = [at.firstHead, at.secondHead, at.thirdHead]
     .slice(0, heads)

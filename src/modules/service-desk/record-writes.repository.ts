@@ -2,7 +2,6 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { assets, attachments } from '../../../drizzle/schema.ts'
 import { commit } from '../../database/access/commit.ts'
-import { recordKind } from '../../database/access/scope/record-kinds.ts'
 import type { Database } from '../../database/engine/connection.ts'
 import type { NewEvent } from '../../database/engine/events.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/failures.ts'
@@ -101,7 +100,7 @@ export function creationWrite({ at }: ActorAtTime, { kind, draft, files }: NewRe
   const own = { ...values, subject, description, ...(externalId ? { externalId } : {}), createdAt: at, updatedAt: at }
   return {
     writes: [
-      insert(recordKind(kind).table, own),
+      insert(tablesOf(kind).table, own),
       ...(kind === 'asset' && !externalId ? [ownExternalId(id)] : []),
       insertWords({ kind, id, subject }),
       ...insertAssets({ kind, id, assetIds }),
@@ -153,7 +152,7 @@ export function editWrite(act: ActorAtTime, edit: RecordEdit): RecordWrite | nul
 
 /** The record is unchanged since it was read. */
 function whereRecordUnchanged(kind: RecordKind, { id, version }: Pick<AnyRecord, 'id' | 'version'>): SQL {
-  const { table } = recordKind(kind)
+  const { table } = tablesOf(kind)
   return sql`exists (select 1 from ${table} where ${and(eq(table.id, id), eq(table.version, version))})`
 }
 
@@ -167,7 +166,7 @@ export function raiseVersion(
   { at }: ActorAtTime,
   { kind, id, set = {} }: RecordTarget & { set?: Record<string, string | number | null | undefined> },
 ): Command<void> {
-  const { table } = recordKind(kind)
+  const { table } = tablesOf(kind)
   const raised = { ...set, updatedAt: at, version: sql`${table.version} + 1` }
   return update(table, raised, sql`where ${table.id} = ${id}`)
 }
@@ -233,7 +232,7 @@ export async function removeRecord(
   { caller, actor, at }: ActorAtTime,
   { kind, record }: { kind: RecordKind; record: AnyRecord },
 ): Promise<string[]> {
-  const { table } = recordKind(kind)
+  const { table } = tablesOf(kind)
   const { id, subject } = record
   const { freed } = await commit(database, caller, {
     actor,

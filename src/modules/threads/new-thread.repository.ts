@@ -25,7 +25,7 @@ import type { ReplyEffects } from '../tickets/changes/reply-effects.types.ts'
 import { type StoredThread, threadAlias, threadRow, type WrittenThread } from './thread-row.repository.ts'
 import { latestThreads } from './threads.repository.ts'
 import { replyEvents, ticketNoted } from './new-thread-events.repository.ts'
-import { countedAsDecided, countedToNote } from './written-ticket.repository.ts'
+import { assertAsDecidedAndCount, countedToNote } from './written-ticket.repository.ts'
 
 export interface NewThread {
   caller: Caller
@@ -100,7 +100,7 @@ export async function insertReply<Details = undefined>(
   const { thread, ...found } = await commit(database, caller, {
     actor,
     at: now,
-    assert: { asDecided: countedAsDecided(decided, byStaff, effects.takesTicket) },
+    assert: { asDecided: assertAsDecidedAndCount(decided, byStaff, effects.takesTicket) },
     eventsBefore: step?.events ?? [],
     writes: [
       { noted: step?.noted },

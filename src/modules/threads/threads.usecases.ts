@@ -27,7 +27,7 @@ import {
 import type { NextStep } from '../tickets/changes/ticket-changes.types.ts'
 import { ticketStepsOf } from '../tickets/changes/ticket-steps.usecases.ts'
 import { withTexts } from '../archive/reading.usecases.ts'
-import { countersToCheck, orCountRefusal, requireRoom, writingCounters } from '../limits/writing.usecases.ts'
+import { countersToCheck, countIfRefused, requireRoom, writingCounters } from '../limits/writing.usecases.ts'
 import { requireMayAddPeople } from '../tickets/people/collaborators.usecases.ts'
 import { type ListedValue, STATUS, type TicketDetails } from '../tickets/ticket/tickets.types.ts'
 import { requireMayMention, requireMayNote } from './new-thread.policy.ts'
@@ -197,7 +197,7 @@ async function saveReply<Details = undefined>(
     const found = await readTicketForMessage(database, caller, { id, as: 'reply', hasStep, counters: checked })
     requireRoom(found.freeAt, now())
     const decision = replyTo(found, input, { hasStep, now: now() })
-    const decided = await orCountRefusal(services, { caller, counters }, decision)
+    const decided = await countIfRefused(services, { caller, counters }, decision)
     const { actor, settings, catalog } = found
     const reopenMessage = catalog.statuses.get(STATUS.open)?.message ?? ''
     const origin = originOf(services, caller, input)
@@ -257,7 +257,7 @@ async function saveNote(services: Services, caller: Caller, input: NewNoteInput)
     const checked = countersToCheck(caller, counters, isAgain)
     const found = await readTicketForMessage(database, caller, { id, as: 'note', mentions, counters: checked })
     requireRoom(found.freeAt, now())
-    const decided = await orCountRefusal(services, { caller, counters }, noteFor(found, input))
+    const decided = await countIfRefused(services, { caller, counters }, noteFor(found, input))
     const origin = originOf(services, caller, input)
     return await insertNote(database, { ...decided, ...origin, caller, counters, files, mentions })
   })

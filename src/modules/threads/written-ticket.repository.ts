@@ -14,21 +14,25 @@ interface TicketAsRead {
   version: number | null
 }
 
-/** The ticket is as a reply was decided on, and the caller may still answer it. */
-export const countedAsDecided = countedIf((viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
-  const t = ticketAlias()
-  const asRead = and(
-    eq(t.id, at.ticketId),
-    eq(t.statusId, at.statusId),
-    sql`${t.customStatusId} is ${at.customStatusId}`,
-    sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
-    sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
-    sql`${t.version} = ifnull(${at.version}, ${t.version})`,
-    isNobodys ? isNull(t.assignedTo) : undefined,
-    byStaff ? whereTicketInScope(viewer) : whereTicketVisible(viewer),
-  )
-  return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
-})
+/**
+ * Asserts that the ticket is as it was when the reply was decided, and that the caller may still answer it. Counts the write.
+ */
+export const assertAsDecidedAndCount = countedIf(
+  (viewer, at: Slots<TicketAsRead>, byStaff: boolean, isNobodys: boolean) => {
+    const t = ticketAlias()
+    const asRead = and(
+      eq(t.id, at.ticketId),
+      eq(t.statusId, at.statusId),
+      sql`${t.customStatusId} is ${at.customStatusId}`,
+      sql`${t.snoozedUntil} is ${at.snoozedUntil}`,
+      sql`${t.mergedIntoId} is ${at.mergedIntoId}`,
+      sql`${t.version} = ifnull(${at.version}, ${t.version})`,
+      isNobodys ? isNull(t.assignedTo) : undefined,
+      byStaff ? whereTicketInScope(viewer) : whereTicketVisible(viewer),
+    )
+    return sql`exists (select 1 from ${tickets} ${t} where ${asRead})`
+  },
+)
 
 /** The caller may still add a note. */
 export const countedToNote = countedIf((viewer, at: Slots<{ ticketId: number }>) => {

@@ -61,7 +61,7 @@ export function actorRecord(actor: RecordedActor): {
 }
 
 /** True if the token names this user. The database has yet to confirm the token. */
-export function isOneself({ credentials }: Caller, userId: number): boolean {
+export function isCaller({ credentials }: Caller, userId: number): boolean {
   return credentials.kind !== 'none' && credentials.userId === userId
 }
 

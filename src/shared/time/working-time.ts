@@ -121,7 +121,7 @@ function closingAfter(calendar: WorkingCalendar, at: number): number | null {
 }
 
 /** Whether it ever opens, from a moment on. */
-export function everOpens(calendar: WorkingCalendar, at: number): boolean {
+export function opensEventually(calendar: WorkingCalendar, at: number): boolean {
   return workingTimeAfter(calendar, at, 1) !== null
 }
 

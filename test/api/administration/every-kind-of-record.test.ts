@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recordKind, SCOPED_KINDS, type ScopedKind } from '../../../src/database/access/scope/record-kinds.ts'
+import { tablesOf } from '../../../src/record-kinds/kinds.tables.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../src/record-kinds/kinds.types.ts'
 import { call } from '../../support/api.ts'
 import { install } from '../../support/database.ts'
 import { createAdmin, createCustomer, type TestPerson } from '../../support/people.ts'
@@ -17,18 +18,18 @@ beforeEach(async () => {
   await createCustomer({ email: 'customer@example.com' })
 })
 
-async function create(kind: ScopedKind): Promise<number> {
+async function create(kind: RecordKind): Promise<number> {
   return kind === 'asset' ? await givenAsset('Laptop') : await given(admin, kind)
 }
 
-test.each(SCOPED_KINDS)('a %s is counted in the statistics', async (kind) => {
+test.each(RECORD_KINDS)('a %s is counted in the statistics', async (kind) => {
   await create(kind)
   const { body } = await call<{ records: Record<string, number> }>('GET', '/api/v3/admin/stats', { as: admin })
-  const expected = Object.fromEntries(SCOPED_KINDS.map((other) => [`${other}s`, other === kind ? 1 : 0]))
+  const expected = Object.fromEntries(RECORD_KINDS.map((other) => [`${other}s`, other === kind ? 1 : 0]))
   expect(body.data.records).toEqual(expected)
 })
 
-test.each(SCOPED_KINDS)('webhooks receive events of a %s, and a department’s webhook only its own', async (kind) => {
+test.each(RECORD_KINDS)('webhooks receive events of a %s, and a department’s webhook only its own', async (kind) => {
   vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never)
   const url = 'https://example.com/hook'
   const endpoints = [
@@ -47,7 +48,7 @@ test.each(SCOPED_KINDS)('webhooks receive events of a %s, and a department’s w
   const { results } = await env.DB.prepare('SELECT endpoint_id FROM webhook_deliveries WHERE event_id = ?1 ORDER BY id')
     .bind(eventId)
     .all<{ endpoint_id: number }>()
-  const isOfDepartments = recordKind(kind).seenBy !== null
+  const isOfDepartments = tablesOf(kind).seenBy !== null
   const told = endpoints.slice(0, isOfDepartments ? 2 : 1).map((endpoint) => endpoint.id)
   expect(results.map((row) => row.endpoint_id)).toEqual(told)
 })

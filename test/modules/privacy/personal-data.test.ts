@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import * as schema from '../../../drizzle/schema.ts'
 import { users } from '../../../drizzle/people.ts'
 import * as search from '../../../drizzle/search.ts'
-import { recordKind, SCOPED_KINDS } from '../../../src/database/access/scope/record-kinds.ts'
+import { tablesOf } from '../../../src/record-kinds/kinds.tables.ts'
+import { RECORD_KINDS } from '../../../src/record-kinds/kinds.types.ts'
 import { PERSONAL_DATA } from '../../../src/modules/privacy/personal-data.repository.ts'
 import { COLUMNS } from './columns.ts'
 
@@ -53,15 +54,15 @@ test('data that is erased with a person is in their export', () => {
   ])
 })
 
-test.each(SCOPED_KINDS)('a person named by a %s is in its data until erased, and finds it in their export', (kind) => {
-  const { table } = recordKind(kind)
+test.each(RECORD_KINDS)('a person named by a %s is in its data until erased, and finds it in their export', (kind) => {
+  const { table } = tablesOf(kind)
   const people = getTableConfig(table)
     .foreignKeys.map((key) => key.reference())
     .filter(({ foreignTable }) => foreignTable === users)
     .flatMap(({ columns }) => columns.map(({ name }) => name))
   const held = Object.values(PERSONAL_DATA).some((holding) => holding.table === table)
   expect(held).toBe(people.length > 0)
-  const fate: 'erased' | readonly string[] = recordKind(kind).ofPerson
+  const fate: 'erased' | readonly string[] = tablesOf(kind).ofPerson
   const emptied = Object.entries(getTableColumns(table)).filter(([name]) => fate.includes(name))
   // Of a problem the texts go, and who works on it is staff.
   const expected = fate === 'erased' ? [] : people

@@ -3,7 +3,7 @@ import { pageFields, refineDepth } from '../../../http/pages.ts'
 import { aliased } from '../../../http/parameters/aliases.ts'
 import { codeOf, problem } from '../../../http/parameters/atoms/atom.ts'
 import { optionalChoice, optionalChoiceList, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
-import { alsoReads } from '../../../http/parameters/known-names.ts'
+import { withExtraNames } from '../../../http/parameters/known-names.ts'
 import { ANY_OF_PREFIX, type MasterListQuery, SHOWS, SORTS } from '../../../modules/tickets/lists/master-list.types.ts'
 import type { StoredQuery } from '../../../modules/tickets/views/views.types.ts'
 import { type FilterValues, filterParameters } from '../../../modules/tickets/lists/ticket-lists.usecases.ts'
@@ -63,7 +63,7 @@ const fieldsWithMore = () =>
 export const masterList = () => withinDepth(fields())
 
 /** `masterList` plus fields that the published apps do not know. */
-export const masterListWithMore = () => alsoReads(withinDepth(fieldsWithMore()), furtherNames)
+export const masterListWithMore = () => withExtraNames(withinDepth(fieldsWithMore()), furtherNames)
 
 const isFurtherFilter = (name: string) => isFieldFilter(name) || isAlternative(name)
 

@@ -3,7 +3,7 @@ import { operation } from '../../../http/operation.ts'
 import { addIssuesOf, problem } from '../../../http/parameters/atoms/atom.ts'
 import { id, optionalText, text } from '../../../http/parameters/atoms/atoms.ts'
 import { described } from '../../../http/parameters/atoms/described.ts'
-import { alsoReads } from '../../../http/parameters/known-names.ts'
+import { withExtraNames } from '../../../http/parameters/known-names.ts'
 import { respond } from '../../../http/answers/respond.ts'
 import {
   deleteUpdate,
@@ -47,7 +47,7 @@ const textFields = () =>
   )
 
 const readSaved = () =>
-  alsoReads(
+  withExtraNames(
     z.looseObject({}).transform((values, context) => {
       const given = textNames(values.identifier).find((parameter) => values[parameter] !== undefined)
       return {

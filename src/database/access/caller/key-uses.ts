@@ -38,7 +38,7 @@ const insertUseEvent = prepared((at: Slots<Use>) =>
   ),
 )
 
-const updateLastUse = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${adminKey(at)}`))
+const touchAdminKey = prepared((at: Slots<Use>) => update(apiKeys, { lastUsedAt: at.now }, sql`where ${adminKey(at)}`))
 
 /** In administration, the batch that confirms a key also records its use. Any other caller gets an empty group. */
 export function adminKeyUse(caller: Caller, now: number) {
@@ -50,7 +50,7 @@ export function adminKeyUse(caller: Caller, now: number) {
 /** Records nothing for a key without the admin scope. */
 export function recordUse({ asked }: Caller, { keyHash, now }: Pick<Use, 'keyHash' | 'now'>) {
   const use = { keyHash, now, method: asked?.method ?? '', path: asked?.path ?? '' }
-  return [insertUseEvent(use), updateLastUse(use)]
+  return [insertUseEvent(use), touchAdminKey(use)]
 }
 
 function isAdministeredByKey({ credentials, demand }: Caller): boolean {
@@ -73,7 +73,7 @@ export async function recordUseLater(database: Database, caller: Caller): Promis
 
 const HOUR = 60 * 60 * 1000
 
-const updateLastUsedAt = prepared((at: Slots<{ id: number; now: number }>) =>
+const touchKey = prepared((at: Slots<{ id: number; now: number }>) =>
   update(apiKeys, { lastUsedAt: at.now }, sql`where ${eq(apiKeys.id, at.id)}`),
 )
 
@@ -83,5 +83,5 @@ export function isNewUse(lastUsedAt: number | null, now: number): boolean {
 }
 
 export async function noteKeyUse(database: Database, id: number): Promise<void> {
-  await runNamed(database, [{ updateLastUsedAt: updateLastUsedAt({ id, now: database.now() }) }])
+  await runNamed(database, [{ touchKey: touchKey({ id, now: database.now() }) }])
 }

@@ -6,7 +6,9 @@ import { tickets } from '../../../../drizzle/tickets.ts'
 import type { EventType } from '../../../shared/events/event-types.ts'
 import type { Permission } from '../../../shared/identity/identity.types.ts'
 import { lazy } from '../../../shared/lazy.ts'
-import { SCOPED_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+import { recordAlias } from './record-kinds.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { whereRecordInScope } from './record-scope.ts'
 import {
   selectDepartmentsOf,
@@ -44,7 +46,7 @@ export function whereEventInScope(viewer: ScopeViewer): SQL {
   const ways = [
     whereEventOfTicketInScope(viewer),
     whereEventEndsOwnTicket(viewer),
-    ...SCOPED_KINDS.map((kind) => whereEventOfRecordInScope(viewer, kind)),
+    ...RECORD_KINDS.map((kind) => whereEventOfRecordInScope(viewer, kind)),
     inArray(e.type, [...VISIBLE_USER_EVENTS]),
     and(inArray(e.subjectType, ['article', 'category']), whereCallerHasPermission(viewer, 'access_kb')),
     whereCallerIsAdmin(viewer),
@@ -101,9 +103,9 @@ export function whereEventEndsAccess({ id, role, linkedTicketId }: { id: SQL; ro
 }
 
 /** If every agent sees all records of a kind, every agent may also see their deletion. */
-function whereEventOfRecordInScope(viewer: ScopeViewer, kind: ScopedKind): SQL | undefined {
+function whereEventOfRecordInScope(viewer: ScopeViewer, kind: RecordKind): SQL | undefined {
   const e = eventAlias()
-  if (recordKind(kind).seenBy === null) return eq(e.subjectType, kind)
+  if (tablesOf(kind).seenBy === null) return eq(e.subjectType, kind)
   const m = recordAlias(kind)
   const seen = and(eq(m.columns.id, e.subjectId), whereRecordInScope(viewer, kind, m))
   return and(eq(e.subjectType, kind), sql`exists (select 1 from ${m.from} where ${seen})`)

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { departmentMembers, teamMembers, users } from '../../../../drizzle/people.ts'
 import { digits } from '../../engine/text.ts'
-import { isScopedKind, SCOPED_KINDS, recordAlias, recordKind, type ScopedKind } from './record-kinds.ts'
+import { isRecordKind, recordAlias } from './record-kinds.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 
 /*
  * Who could see the subject of an event when it happened, and why: `events.audience`. Triggers write it for tickets. For
@@ -23,29 +25,29 @@ export const REASON = {
 const PEOPLE_AT_MOST = 2000
 
 /** Whether anybody may be notified of changes to records of this kind. */
-function notifiesAnybody(kind: ScopedKind): boolean {
-  const { seenBy, requester } = recordKind(kind)
+function notifiesAnybody(kind: RecordKind): boolean {
+  const { seenBy, requester } = tablesOf(kind)
   return seenBy !== null || requester !== null
 }
 
 /** The kinds whose changes somebody may be notified of. */
-export function notifyingKinds(): ScopedKind[] {
-  return SCOPED_KINDS.filter(notifiesAnybody)
+export function notifyingKinds(): RecordKind[] {
+  return RECORD_KINDS.filter(notifiesAnybody)
 }
 
 /**
  * The kind of record whose audience is notified of events of this type. Null if it is about no record, or nobody is notified.
  */
-export function notifyingKindOf(type: string): ScopedKind | null {
+export function notifyingKindOf(type: string): RecordKind | null {
   const [subject = '', what] = type.split('.')
-  return (what === 'created' || what === 'updated') && isScopedKind(subject) && notifiesAnybody(subject)
+  return (what === 'created' || what === 'updated') && isRecordKind(subject) && notifiesAnybody(subject)
     ? subject
     : null
 }
 
 /** `[[userId, reason]]` for the current record: the requester and, if the kind has one, the assignee. */
-export function recordAudience(kind: ScopedKind, id: SQL): SQL {
-  const { seenBy, requester } = recordKind(kind)
+export function recordAudience(kind: RecordKind, id: SQL): SQL {
+  const { seenBy, requester } = tablesOf(kind)
   const m = recordAlias(kind)
   const u = alias(users, 'u')
   const itself = eq(m.columns.id, id)

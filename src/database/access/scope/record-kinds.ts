@@ -1,19 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { KindTables, RecordColumns } from '../../../record-kinds/kind.tables.ts'
+import type { RecordColumns } from '../../../record-kinds/kind.tables.ts'
 import { KIND_TABLES, tablesOf } from '../../../record-kinds/kinds.tables.ts'
 import type { RecordKind } from '../../../record-kinds/kinds.types.ts'
 
-export type ScopedKind = RecordKind
-
-/** The tables of a kind, for rules that all kinds share. */
-export function recordKind(kind: ScopedKind): KindTables {
-  return tablesOf(kind)
-}
-
-export const SCOPED_KINDS = Object.keys(KIND_TABLES) as ScopedKind[]
-
-export function isScopedKind(subject: string): subject is ScopedKind {
+/** Whether the text names a kind of records. */
+export function isRecordKind(subject: string): subject is RecordKind {
   return Object.hasOwn(KIND_TABLES, subject)
 }
 
@@ -27,8 +19,8 @@ export interface RecordAlias {
   field: (name: string) => AnySQLiteColumn | null
 }
 
-export function recordAlias(kind: ScopedKind, name = 'm'): RecordAlias {
-  const { table, as } = recordKind(kind)
+export function recordAlias(kind: RecordKind, name = 'm'): RecordAlias {
+  const { table, as } = tablesOf(kind)
   const aliased = as(name)
   const fields: Record<string, AnySQLiteColumn> = getTableColumns(aliased)
   return { from: sql`${table} ${aliased}`, columns: aliased, field: (field) => fields[field] ?? null }

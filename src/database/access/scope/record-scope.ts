@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { attachments } from '../../../../drizzle/attachments.ts'
 import { departmentMembers, teamMembers } from '../../../../drizzle/people.ts'
 import { events } from '../../../../drizzle/system.ts'
-import { type RecordAlias, recordAlias, recordKind, SCOPED_KINDS, type ScopedKind } from './record-kinds.ts'
+import { type RecordAlias, recordAlias } from './record-kinds.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import type { Viewer } from '../caller/viewer.ts'
 import { whereUserHasRole } from './ticket-scope.ts'
 
@@ -25,13 +27,13 @@ type ScopeViewer = Pick<Viewer, 'roles' | 'id'>
 /** The viewer's reasons to see records `m`. Together they are the scope. Without one, the viewer sees no record. */
 export function recordAccessPaths(
   viewer: ScopeViewer,
-  kind: ScopedKind,
+  kind: RecordKind,
   m: RecordAlias = recordAlias(kind),
 ): RecordAccessPath[] {
   const { roles, id } = viewer
   const everything: RecordAccessPath = { way: 'everything', condition: sql`1` }
   if (roles.includes('customer') || roles.length === 0) return []
-  if (!recordKind(kind).seenBy || roles.every((role) => role === 'admin')) return [everything]
+  if (!tablesOf(kind).seenBy || roles.every((role) => role === 'admin')) return [everything]
   const ways = agentWays(id, kind, m)
   if (!roles.includes('admin')) return ways
   // Only callers with a service key. Their role is known when the account of the key is read.
@@ -39,8 +41,8 @@ export function recordAccessPaths(
 }
 
 /** Empty for a kind of which every agent sees all records. */
-function agentWays(me: SQL, kind: ScopedKind, m: RecordAlias): RecordAccessPath[] {
-  const { seenBy } = recordKind(kind)
+function agentWays(me: SQL, kind: RecordKind, m: RecordAlias): RecordAccessPath[] {
+  const { seenBy } = tablesOf(kind)
   if (!seenBy) return []
   const [department, assigned, group] = [m.field(seenBy.department), m.field(seenBy.assigned), m.field(seenBy.group)]
   return [
@@ -57,7 +59,7 @@ function agentWays(me: SQL, kind: ScopedKind, m: RecordAlias): RecordAccessPath[
 }
 
 /** The whole scope as one condition, for a record found by its key. */
-export function whereRecordInScope(viewer: ScopeViewer, kind: ScopedKind, m: RecordAlias = recordAlias(kind)): SQL {
+export function whereRecordInScope(viewer: ScopeViewer, kind: RecordKind, m: RecordAlias = recordAlias(kind)): SQL {
   return whereAny(recordAccessPaths(viewer, kind, m))
 }
 
@@ -69,7 +71,7 @@ function whereAny(ways: readonly RecordAccessPath[]): SQL {
 export function whereEventOfRecord(): SQL {
   const e = alias(events, 'e')
   return sql`${e.subjectType} in (${sql.join(
-    SCOPED_KINDS.map((kind) => sql`${kind}`),
+    RECORD_KINDS.map((kind) => sql`${kind}`),
     sql`, `,
   )})`
 }
@@ -80,9 +82,9 @@ export function whereEventOfRecord(): SQL {
  */
 export function whereUserIsNotifiedOfRecord(userId: SQL, role: SQL): SQL {
   const e = alias(events, 'e')
-  const byKind = SCOPED_KINDS.map((kind) => {
+  const byKind = RECORD_KINDS.map((kind) => {
     const m = recordAlias(kind)
-    const { seenBy, requester } = recordKind(kind)
+    const { seenBy, requester } = tablesOf(kind)
     const requesterColumn = requester?.mayBeCustomer ? m.field(requester.column) : null
     const whereNotified = or(
       requesterColumn ? sql`${requesterColumn} = ${userId}` : undefined,
@@ -100,8 +102,8 @@ export function whereUserIsNotifiedOfRecord(userId: SQL, role: SQL): SQL {
 /** Whether the file `f` (a row of `attachments`) belongs to a record that the viewer may see. */
 export function whereRecordFileInScope(viewer: ScopeViewer): SQL {
   const f = alias(attachments, 'f')
-  const byKind = SCOPED_KINDS.flatMap((kind) => {
-    const { owner } = recordKind(kind)
+  const byKind = RECORD_KINDS.flatMap((kind) => {
+    const { owner } = tablesOf(kind)
     if (owner === null) return []
     const m = recordAlias(kind)
     const ofOwnerInScope = and(eq(m.columns.id, f[owner]), whereRecordInScope(viewer, kind, m))

@@ -44,12 +44,12 @@ function whereListed(at: Slots<Asked>, { hasCategory, published: state }: Filter
 }
 
 const articlesOnPage = prepared((at: Slots<Asked>, filters: Filters, isBeyond: boolean, limit: number) => {
-  const beyond = isBeyond ? or(lt(updatedAt, at.key), and(eq(updatedAt, at.key), lt(id, at.id))) : undefined
+  const after = isBeyond ? or(lt(updatedAt, at.key), and(eq(updatedAt, at.key), lt(id, at.id))) : undefined
   return rows(
     listedArticle,
     sql`from ${kbArticles} indexed by ${indexOf(filters)}
       left join ${kbCategories} on ${eq(kbCategories.id, categoryId)}
-      where ${and(whereListed(at, filters), beyond) ?? sql`1`}
+      where ${and(whereListed(at, filters), after) ?? sql`1`}
       order by ${desc(updatedAt)}, ${desc(id)} limit ${digits(limit)} offset ${at.offset}`,
   )
 })

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { RoundResults } from '../../../shared/events/event-types.ts'
-import { everySigner } from '../../../shared/identity/tokens/token-secrets.ts'
+import { allSigningSecrets } from '../../../shared/identity/tokens/token-secrets.ts'
 import { roundIn } from '../../../shared/mail/mail-rounds.ts'
 import type { IncomingMail } from '../mail-in.types.ts'
 import { resultsOfReceiver } from '../sender/authentication.policy.ts'
@@ -19,7 +19,7 @@ export async function isMailRound(
   mail: IncomingMail,
   forwarder: string | null,
 ): Promise<boolean> {
-  const secrets = everySigner(config.tokenSecrets)
+  const secrets = allSigningSecrets(config.tokenSecrets)
   const byAddress = await roundIn(secrets, mail.recipients.join(' '))
   const round = byAddress ?? (await roundIn(secrets, mail.subject))
   if (round === null) return false

@@ -2,7 +2,7 @@ import { domainOf } from '../../../shared/mail/mail-addresses.ts'
 import type { IncomingMail, MailHeader } from '../mail-in.types.ts'
 import { resultsOfReceiver } from './authentication.policy.ts'
 import { type AuthenticationResults, parseAuthenticationResults } from './authentication-results.format.ts'
-import { saysPass } from './forwarders.policy.ts'
+import { dmarcPassed } from './forwarders.policy.ts'
 import { isOfTheSender } from './receiver.policy.ts'
 
 const PLAIN_ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9.-]+\.[a-z0-9-]+$/
@@ -27,7 +27,7 @@ export function reportingForwarder(
   // Two verdicts are ambiguous, even if they agree.
   const [verdict, ...others] = own.filter(({ results }) => results.some(({ method }) => method === 'dmarc'))
   if (verdict === undefined || others.length > 0) return null
-  return saysPass(verdict.results, domainOf(from.address)) ? server : null
+  return dmarcPassed(verdict.results, domainOf(from.address)) ? server : null
 }
 
 /** The domain that SPF passed for. The platform tells the envelope, so that text in the results cannot stand for it. */

@@ -94,11 +94,11 @@ function tagsOf(value: string): Map<string, string> | null {
 function isSealOfPass({ domain: sealer, results }: Seal, domain: string): boolean {
   const parsed = parseAuthenticationResults(results)
   if (parsed === null || !(parsed.server === sealer || parsed.server.endsWith(`.${sealer}`))) return false
-  return saysPass(parsed.results, domain)
+  return dmarcPassed(parsed.results, domain)
 }
 
 /** DMARC passed for the domain at this hop. Anything ambiguous is a no. */
-export function saysPass(results: readonly AuthenticationResult[], domain: string): boolean {
+export function dmarcPassed(results: readonly AuthenticationResult[], domain: string): boolean {
   if (!hasNothingOfTheSender(results)) return false
   const dmarc = results.find(({ method }) => method === 'dmarc')
   return dmarc?.result === 'pass' && dmarc.properties.get('header.from')?.toLowerCase() === domain

@@ -8,7 +8,9 @@ import {
   REASON,
   recordAudience,
 } from '../../../database/access/scope/record-audience.ts'
-import { recordAlias, recordKind, type ScopedKind } from '../../../database/access/scope/record-kinds.ts'
+import { recordAlias } from '../../../database/access/scope/record-kinds.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import type { RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { catalogQuery } from '../../../database/queries/catalog.ts'
 import { mailLanguage, mailTimeZone } from '../../../database/queries/mail-language.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -56,7 +58,7 @@ export async function loadEventWithPeople(database: Database, eventId: number): 
 
 /** If only staff can request a kind of record, people who are now customers do not hear of it. */
 function mayHear({ role }: Candidate, { record }: EventFacts): boolean {
-  return role !== 'customer' || record === null || recordKind(record.kind).requester?.mayBeCustomer === true
+  return role !== 'customer' || record === null || tablesOf(record.kind).requester?.mayBeCustomer === true
 }
 
 const eventNamed = () => alias(events, 'e')
@@ -101,10 +103,10 @@ const eventFacts = prepared((at: Slots<{ eventId: number }>) => {
 })
 
 /** The facts of the event `e` about its record, if the record is of this kind. */
-function recordFacts(kind: ScopedKind) {
+function recordFacts(kind: RecordKind) {
   const e = eventNamed()
   const m = recordAlias(kind)
-  const { statuses } = recordKind(kind)
+  const { statuses } = tablesOf(kind)
   const { id, subject, createdAt } = m.columns
   const ofStatus = sql`c.value ->> '$.field' = 'status'`
   const changedStatus = statuses
@@ -147,7 +149,7 @@ function factsOf({
 }): EventFacts {
   const found = notifyingKinds().flatMap((kind) => {
     const record = records[kind]
-    const { seenBy, statuses } = recordKind(kind)
+    const { seenBy, statuses } = tablesOf(kind)
     return record
       ? [{ kind, isAssigned: seenBy !== null, hasTicketStatuses: statuses === ticketStatuses, ...record }]
       : []

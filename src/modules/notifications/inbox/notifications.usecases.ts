@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import { notOwnId } from '../../../shared/identity/identity.errors.ts'
-import { isOneself, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
+import { isCaller, requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { PageRequest } from '../../../shared/pages.ts'
 import { type Inbox, listNotifications, markSeen } from './notifications.repository.ts'
@@ -11,7 +11,7 @@ export async function readInbox(
   caller: Caller,
   { userId, request }: { userId: number | undefined; request: PageRequest },
 ): Promise<Inbox> {
-  if (userId !== undefined && !isOneself(caller, userId)) {
+  if (userId !== undefined && !isCaller(caller, userId)) {
     await services.admit(caller)
     throw notOwnId()
   }

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tokens.errors.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { type Mute, readMuteLink } from '../../../shared/identity/tokens/mute-links.ts'
-import { everySigner } from '../../../shared/identity/tokens/token-secrets.ts'
+import { allSigningSecrets } from '../../../shared/identity/tokens/token-secrets.ts'
 import { tokenNotProvided } from '../../../shared/identity/identity.errors.ts'
 import { requireSignedIn } from '../../../shared/identity/identity.policy.ts'
 import { deleteMute, findMutedTicket, insertMute, listMutedTickets, type MutedTicket } from './mutes.repository.ts'
@@ -48,7 +48,7 @@ function ownId({ credentials }: Caller): number {
 
 /** Valid for any age: a link that stops mails must work as long as the mail exists. */
 async function muteOf({ config }: Services, token: string): Promise<Mute> {
-  const mute = await readMuteLink(everySigner(config.tokenSecrets), token)
+  const mute = await readMuteLink(allSigningSecrets(config.tokenSecrets), token)
   if (mute === null) throw accountTokenInvalid()
   return mute
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { type FieldCondition, fieldKey } from '../../../shared/forms/field-filters.ts'
-import { u } from './user-filters.repository.ts'
+import { usersAlias } from './user-filters.repository.ts'
 
 type FieldSlot = `field${number}`
 
@@ -57,7 +57,8 @@ export function whereFields(viewer: Viewer, at: At, fields: BoundFields): SQL | 
   if (fields.length === 0) return undefined
   const k = alias(userFormKeys, 'k')
   const conditions = fields.map(
-    (field) => sql`exists (select 1 from ${userFormKeys} ${k} where ${and(whereKey(at, field), eq(k.userId, u.id))})`,
+    (field) =>
+      sql`exists (select 1 from ${userFormKeys} ${k} where ${and(whereKey(at, field), eq(k.userId, usersAlias.id))})`,
   )
   return and(...conditions, whereFieldsAreShown(viewer))
 }
@@ -65,5 +66,5 @@ export function whereFields(viewer: Viewer, at: At, fields: BoundFields): SQL | 
 function whereFieldsAreShown(viewer: Viewer): SQL | undefined {
   if (viewer.roles.every((role) => role === 'admin')) return undefined
   const asAdmin = viewer.roles.includes('admin') ? sql` or ${whereUserHasRole(viewer, 'admin')}` : sql``
-  return sql`(${u.role} = 'customer' or ${u.id} = ${viewer.id}${asAdmin})`
+  return sql`(${usersAlias.role} = 'customer' or ${usersAlias.id} = ${viewer.id}${asAdmin})`
 }

@@ -6,7 +6,7 @@ import type { Stream, Walk } from '../../../database/queries/bounded-walk.ts'
 import { limitOf, offsetOf, type PageRequest, type Total } from '../../../shared/pages.ts'
 import type { User, UserFilter } from '../people.types.ts'
 
-export const u = alias(users, 'u')
+export const usersAlias = alias(users, 'u')
 
 /** The filter values are part of the query text, so that SQLite can use the partial indexes of rare values. */
 export interface Filters {
@@ -41,21 +41,21 @@ export function streamOf({ role, ban, isDeleted, active, emailVerified, mobileVe
   const along = (index: string, column: SQL, value: string | boolean): Stream => {
     return { index, owned: null, parts: { column, of: literal(value), isOne: true }, conditions: [] }
   }
-  if (ban === true) return along('users_banned', sql`${u.ban}`, true)
-  if (isDeleted) return along('users_deleted', sql`${u.isDeleted}`, true)
-  if (active === false) return along('users_inactive', sql`${u.active}`, false)
-  if (mobileVerified === true) return along('users_mobile_verified', sql`${u.mobileVerified}`, true)
-  if (emailVerified !== undefined) return along('users_email_verified', sql`${u.emailVerified}`, emailVerified)
+  if (ban === true) return along('users_banned', sql`${usersAlias.ban}`, true)
+  if (isDeleted) return along('users_deleted', sql`${usersAlias.isDeleted}`, true)
+  if (active === false) return along('users_inactive', sql`${usersAlias.active}`, false)
+  if (mobileVerified === true) return along('users_mobile_verified', sql`${usersAlias.mobileVerified}`, true)
+  if (emailVerified !== undefined) return along('users_email_verified', sql`${usersAlias.emailVerified}`, emailVerified)
   if (role === 'agent' || role === 'admin') {
-    const owned = { column: sql`${u.role}`, by: literal(role), isOne: true }
+    const owned = { column: sql`${usersAlias.role}`, by: literal(role), isOne: true }
     const either = { of: sql`select column1 as part from (values (0), (1))`, isOne: false }
     const parts = {
-      column: sql`${u.active}`,
+      column: sql`${usersAlias.active}`,
       ...(active === undefined ? either : { of: literal(active), isOne: true }),
     }
     return { index: 'users_role', owned, parts, conditions: [] }
   }
-  return { index: '', owned: null, parts: null, conditions: [sql`${u.id} > 0`] }
+  return { index: '', owned: null, parts: null, conditions: [sql`${usersAlias.id} > 0`] }
 }
 
 export interface Window {
@@ -83,9 +83,9 @@ export function pageOfUsers(request: PageRequest): { window: Window; values: Pag
 
 /** Walks along the listed people, newest first. */
 export function walkOf(at: Slots<PageValues>, { isBeyond }: Window, listed: SQL | undefined): Walk {
-  const id = sql`${u.id}`
-  const beyond = isBeyond ? { key: sql`null`, id: at.before } : null
-  return { table: sql`${users} ${u}`, key: id, id, direction: 'desc', beyond, listed }
+  const id = sql`${usersAlias.id}`
+  const after = isBeyond ? { key: sql`null`, id: at.before } : null
+  return { table: sql`${users} ${usersAlias}`, key: id, id, direction: 'desc', after, listed }
 }
 
 export interface FoundUsers {

@@ -20,7 +20,7 @@ import {
   pageOfUsers,
   type PageValues,
   streamOf,
-  u,
+  usersAlias as u,
   walkOf,
   type Window,
 } from './user-filters.repository.ts'

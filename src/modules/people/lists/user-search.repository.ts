@@ -7,7 +7,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, json, many, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
-import { headsOf, walkedToTheEnd } from '../../../database/queries/bounded-walk.ts'
+import { headsOf, allWalkedRows } from '../../../database/queries/bounded-walk.ts'
 import { formFieldsQuery } from '../../../database/queries/form-fields.ts'
 import type { FieldCondition } from '../../../shared/forms/field-filters.ts'
 import type { CustomField } from '../../../shared/forms/form-fields.types.ts'
@@ -23,7 +23,7 @@ import {
   type FoundUsers,
   type PageValues,
   streamOf,
-  u,
+  usersAlias as u,
   walkOf,
   type Window,
 } from './user-filters.repository.ts'
@@ -161,7 +161,7 @@ const matchingPage = preparedFor(
         select ${u.id} as id from (select distinct id from matches) m cross join ${users} ${u} on ${u.id} = m.id
         where ${and(listed, fields.length === 0 ? undefined : matchesTerm) ?? sql`1`} order by ${u.id} desc))`,
       ...headsOf(walk, [streamOf(filters)], limit),
-      walkedToTheEnd(),
+      allWalkedRows(),
       sql`chosen as materialized (select iif(n > 0, (select found from led), (select found from walked)) as found,
         iif(n > 0, 0, (select scanned from walked)) as scanned, iif(n > 0, null, (select last from walked)) as last, n > 0 as yes
         from lead)`,

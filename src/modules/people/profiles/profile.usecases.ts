@@ -2,7 +2,7 @@ import type { EventChange } from '../../../shared/events/event-types.ts'
 import { isFailedAssertion } from '../../../database/engine/failures.ts'
 import type { Services } from '../../../services.types.ts'
 import { notOwnId, roleNotAllowed } from '../../../shared/identity/identity.errors.ts'
-import { isCustomer, isOneself, requirePermission } from '../../../shared/identity/identity.policy.ts'
+import { isCaller, isCustomer, requirePermission } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { currentPasswordIncorrect } from '../../../shared/identity/secrets/passwords.errors.ts'
 import { verifyPassword } from '../../../shared/identity/secrets/passwords.ts'
@@ -34,8 +34,8 @@ import { countRequestedMail } from '../registration/registration.usecases.ts'
 export async function readCustomer(services: Services, caller: Caller, userId: number): Promise<User> {
   const { actor, user } = await findUser(services.database, caller, userId)
   if (isCustomer(actor) && (actor.onlyTicketId !== null || actor.id !== userId)) throw notOwnId()
-  const isOneself = isCustomer(actor) || (actor.kind !== 'guest' && actor.kind !== 'system' && actor.id === userId)
-  if (!user || (user.role !== 'customer' && !isOneself)) throw userNotFound()
+  const isOwnAccount = isCustomer(actor) || (actor.kind !== 'guest' && actor.kind !== 'system' && actor.id === userId)
+  if (!user || (user.role !== 'customer' && !isOwnAccount)) throw userNotFound()
   return user
 }
 
@@ -103,7 +103,7 @@ function attemptsOf({ credentials }: Caller, { email, userName, mobile }: Person
 
 /** A password guess has the same limit here as at all other places, so a stolen token of staff allows no more guesses. */
 function guessesOf(caller: Caller, { userId, fields, currentPassword }: Edit): Reservation[] {
-  const isGuess = fields.email !== undefined && currentPassword !== undefined && isOneself(caller, userId)
+  const isGuess = fields.email !== undefined && currentPassword !== undefined && isCaller(caller, userId)
   return isGuess ? [{ limit: 'confirm.account', subject: userId }] : []
 }
 
@@ -116,7 +116,7 @@ async function requireMayChangeAddress(
   { userId, currentPassword }: Edit,
   { actor, user, passwordHash, isWhollyInScope }: EditLookup,
 ): Promise<void> {
-  if (isOneself(caller, userId)) {
+  if (isCaller(caller, userId)) {
     const isRight =
       currentPassword !== undefined &&
       passwordHash !== null &&

@@ -4,7 +4,7 @@ import { requireSignedIn, requireStaff } from '../../../shared/identity/identity
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { accountTokenInvalid } from '../../../shared/identity/tokens/account-tokens.errors.ts'
 import { type ReportLink, readReportLink } from '../../../shared/identity/tokens/report-links.ts'
-import { everySigner } from '../../../shared/identity/tokens/token-secrets.ts'
+import { allSigningSecrets } from '../../../shared/identity/tokens/token-secrets.ts'
 import { deskCalendar } from '../../tickets/changes/ticket-changes.usecases.ts'
 import type { ReportName } from '../reports.types.ts'
 import { readReport } from '../reports.usecases.ts'
@@ -76,7 +76,7 @@ export async function stopMailedReport(services: Services, token: string): Promi
 
 /** Valid at any age, as long as the mail exists. */
 async function linkOf({ config }: Services, token: string): Promise<ReportLink> {
-  const link = await readReportLink(everySigner(config.tokenSecrets), token)
+  const link = await readReportLink(allSigningSecrets(config.tokenSecrets), token)
   if (link === null) throw accountTokenInvalid()
   return link
 }

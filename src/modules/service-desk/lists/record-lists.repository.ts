@@ -16,7 +16,7 @@ import {
   type Stream,
   type Walk,
   walkedFor,
-  walkedToTheEnd,
+  allWalkedRows,
   walkLimit,
 } from '../../../database/queries/bounded-walk.ts'
 import { type Cursor, limitOf, offsetOf, type Page, type PageRequest, walkedPageOf } from '../../../shared/pages.ts'
@@ -87,13 +87,13 @@ const recordPage = preparedFor(
     const query = { viewer, at, kind, m, filters }
     const { streams, residual } = recordStreams(query)
     const lead = streams.length === 0 ? null : recordLead(query)
-    const beyond = window.isBeyond ? { key: at.key, id: at.id } : null
+    const after = window.isBeyond ? { key: at.key, id: at.id } : null
     const walk: Walk = {
       table: m.from,
       key: sql`${m.columns.updatedAt}`,
       id: sql`${m.columns.id}`,
       direction: 'desc',
-      beyond,
+      after,
       listed: residual,
       isOnce: true,
     }
@@ -108,12 +108,12 @@ const recordPage = preparedFor(
     })
     const limit = filters.isSearch ? Math.floor(merged / (1 + filters.words * ROWS_OF_WORD)) + 1 : merged
     const behindCursor =
-      beyond === null
+      after === null
         ? sql``
-        : sql`where ${whereAfterPlace({ ...walk, key: sql`(j.value ->> 0)`, id: sql`(j.value ->> 1)` }, beyond)}`
+        : sql`where ${whereAfterPlace({ ...walk, key: sql`(j.value ->> 0)`, id: sql`(j.value ->> 1)` }, after)}`
     const tables = [
       ...headsOf(walk, streams, limit),
-      isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
+      isCounted ? walkedFor(window.within, limit) : allWalkedRows(),
       ...ledTables(query, lead),
       sql`page(id) as (select j.value ->> 1 from chosen cross join json_each(chosen.found) j ${behindCursor}
         limit ${digits(window.limit)} offset ${at.offset})`,

@@ -1,5 +1,5 @@
 import { and, eq, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type RecordAlias, recordKind } from '../../../database/access/scope/record-kinds.ts'
+import { type RecordAlias } from '../../../database/access/scope/record-kinds.ts'
 import { type RecordAccess, recordAccessPaths } from '../../../database/access/scope/record-scope.ts'
 import type { Viewer } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
@@ -124,7 +124,7 @@ function whereAssignee({ at, m, filters }: RecordQuery): SQL {
 }
 
 function indexNamed(kind: RecordKind, index: string): string {
-  return `${getTableName(recordKind(kind).table)}_${index}`
+  return `${getTableName(tablesOf(kind).table)}_${index}`
 }
 
 function waysOf(query: RecordQuery): Way[] {
@@ -138,7 +138,7 @@ function wayOf({ viewer, at, kind, m, filters }: RecordQuery, way: RecordAccess,
   const { byStatus, byPriority, byAssignee, unassigned } = filters
   const none = { parts: null, conditions: [], coversStatus: false, coversPriority: false, coversAssignee: false }
   const ofStatus = { column: sql`${m.field('statusId')}`, of: sql`${at.statusId}`, isOne: true }
-  const { seenBy } = recordKind(kind)
+  const { seenBy } = tablesOf(kind)
   const column = (name: string | undefined) => sql`${name === undefined ? null : m.field(name)}`
   switch (way) {
     case 'everything': {
@@ -204,7 +204,7 @@ export function recordLead({ at, kind, m, filters }: RecordQuery): { few: SQL; i
     const ids = sql`select id from (${sql.join(found, sql` union all `)}) limit ${most} + 1`
     return { few: sql`(select count(*) from (${ids})) <= ${most}`, ids }
   }
-  if (!filters.byAssignee || filters.unassigned || recordKind(kind).seenBy === null) return null
+  if (!filters.byAssignee || filters.unassigned || tablesOf(kind).seenBy === null) return null
   const { scope, ownerId, total } = recordCounters
   const whereCounted = and(eq(recordCounters.kind, kind), eq(scope, 'assignee'), eq(ownerId, at.assignedTo))
   const size = sql`(select ifnull(sum(${total}), 0) from ${recordCounters} where ${whereCounted})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { departmentMembers, recordCounters, teamMembers } from '../../../../drizzle/schema.ts'
-import { recordKind } from '../../../database/access/scope/record-kinds.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
 import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import type { Slots } from '../../../database/engine/prepared.ts'
 import { row } from '../../../database/engine/rows.ts'
@@ -27,7 +27,7 @@ export const recordTotal = preparedFor((viewer, at: Slots<FilterValues>, kind: R
 /** The sum of the caller's records: an agent's departments, teams outside them, and own records outside both. */
 function countersInScope({ roles, id }: Viewer, kind: RecordKind): (SQL | undefined)[] {
   const { scope, ownerId, departmentId, teamId } = recordCounters
-  if (!recordKind(kind).seenBy || !roles.includes('agent')) return [and(eq(scope, 'all'), eq(ownerId, 0))]
+  if (!tablesOf(kind).seenBy || !roles.includes('agent')) return [and(eq(scope, 'all'), eq(ownerId, 0))]
   const departments = sql`(select ${departmentMembers.departmentId} from ${departmentMembers} where ${eq(departmentMembers.userId, id)})`
   const teams = sql`(select ${teamMembers.teamId} from ${teamMembers} where ${eq(teamMembers.userId, id)})`
   return [

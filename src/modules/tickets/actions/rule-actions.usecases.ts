@@ -12,7 +12,7 @@ export {
   ticketAfter,
 } from './actions.policy.ts'
 export { actionQueries, actionWrites, foundForActions } from './actions.repository.ts'
-export { withDueDate } from '../clock/following.policy.ts'
+export { withClocksAndDueDate } from '../clock/following.policy.ts'
 export { newTags } from '../tags/ticket-tags.policy.ts'
 export { ticketsOfDesk } from './ticket-to-change.repository.ts'
 

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { requirePermission, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { deleteTickets, purgeClosed } from './delete-tickets.repository.ts'
-import { withDueDate } from '../clock/following.policy.ts'
+import { withClocksAndDueDate } from '../clock/following.policy.ts'
 import { decideEach, ticketOf } from '../ticket/one-or-many.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
 import { readTicketsForChange } from './ticket-changes.repository.ts'
@@ -38,7 +38,7 @@ export async function removeTickets(
 function decideRemoval(context: ChangeContext, ticket: Ticket, permanent: boolean | undefined): Removal {
   requirePermission(context.actor, 'delete_ticket')
   if (ticket.statusId !== STATUS.deleted) {
-    const change = withDueDate(context, changeStatus(context, ticket, { statusId: STATUS.deleted }))
+    const change = withClocksAndDueDate(context, changeStatus(context, ticket, { statusId: STATUS.deleted }))
     return isChange(change) ? { kind: 'trash', change } : { kind: 'none' }
   }
   return permanent === true ? { kind: 'purge', id: ticket.id } : { kind: 'none' }

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/catalog.types.ts'
 import type { Actor } from '../../../shared/identity/identity.types.ts'
 import type { Ticket, TicketToAnswer } from '../ticket/tickets.types.ts'
-import { type Answer, answeredAt, clocksAfterReply, withDueDate } from '../clock/following.policy.ts'
+import { type Answer, answeredAt, clocksAfterReply, withClocksAndDueDate } from '../clock/following.policy.ts'
 import { writeClocks } from '../clock/clocks.repository.ts'
 import { snoozeTicket } from '../clock/snooze.policy.ts'
 import { type ChangeContext, changeStatus, isChange } from './ticket-changes.policy.ts'
@@ -18,7 +18,9 @@ export function decideStep(
   { statusId, snoozedUntil }: NextStep,
 ): TicketChange | null {
   const change = changeOf(context, ticket, { statusId, snoozedUntil })
-  return change !== null && isChange(change) ? withDueDate(context, change, answeredAt(ticket, context.now)) : null
+  return change !== null && isChange(change)
+    ? withClocksAndDueDate(context, change, answeredAt(ticket, context.now))
+    : null
 }
 
 function changeOf(context: ChangeContext, ticket: Ticket, { statusId, snoozedUntil }: NextStep): TicketChange | null {

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.types.ts'
 import { requireSignedIn, requireStaff } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import { changeReservations, countersOf, requireRoom } from '../../limits/writing.usecases.ts'
-import { withDueDate } from '../clock/following.policy.ts'
+import { withClocksAndDueDate } from '../clock/following.policy.ts'
 import { readFieldEdits } from '../../../shared/forms/form-values.ts'
 import { checkEdit, decideEdit } from './edit-ticket.policy.ts'
 import { changedFields } from '../../../shared/forms/field-changes.ts'
@@ -168,7 +168,7 @@ async function applyOne(
   { context, change: decided, hasCondition }: { context: ChangeContext; change: TicketChange; hasCondition: boolean },
 ): Promise<ListedValue<TicketDetails>> {
   const { id } = decided.ticket
-  const change = withDueDate(context, decided)
+  const change = withClocksAndDueDate(context, decided)
   if (!isChange(change)) return await readTicket(services, caller, { id })
   const { actor, settings, catalog, now } = context
   const changes = { actor, changes: [change], now, onlyIfUntouched: hasCondition }
@@ -185,7 +185,9 @@ async function writeDecided(
   { context, verdicts }: { context: ChangeContext; verdicts: BulkDecision<TicketChange> },
 ): Promise<BulkResult> {
   const { actor, now } = context
-  const changes = verdicts.decided.map((change) => withDueDate(context, change)).filter((change) => isChange(change))
+  const changes = verdicts.decided
+    .map((change) => withClocksAndDueDate(context, change))
+    .filter((change) => isChange(change))
   if (changes.length === 0) return verdicts.settle(() => true)
   const changedIds = await applyTicketChanges(database, caller, { actor, changes, now })
   const untouched = new Set(changes.map(({ ticket }) => ticket.id).filter((id) => !changedIds.has(id)))

@@ -131,26 +131,26 @@ function newClock(
   }
 }
 
+/** What a clock that has not ended becomes by a demand. */
+function applyDemand(clock: TicketClock, demand: Exclude<Demand, 'none'>, terms: Terms): TicketClock {
+  if (demand === 'run') return running(clock, terms)
+  if (demand === 'wait') {
+    const over = stopped(clock, terms.at, terms)
+    return { ...over, ...retargeted(over, over.consumedMs, terms), state: 'paused', dueAt: null }
+  }
+  const endedAt = demand === 'cancel' ? terms.at : demand.endedAt
+  return ended(clock, { endedAt, isCancelled: demand === 'cancel' }, terms)
+}
+
+/** What an existing clock becomes by a demand. A demand can also restart a clock that has ended, except the first answer's. */
 function followed(clock: TicketClock, demand: Demand, terms: Terms): TicketClock {
   if (demand === 'none') return clock
-  if (hasEnded(clock)) {
-    const restarts = demand === 'run' || demand === 'wait'
-    if (!restarts || clock.metric === 'first') return clock
-    if (clock.metric === 'resolution') return follow({ ...clock, state: 'paused', endedAt: null, dueAt: null })
-    const fresh = { ...FRESH, consumedMs: 0, startedAt: terms.at, endedAt: null, dueAt: null }
-    return follow({ ...clock, ...fresh, state: 'paused' })
-  }
-  return follow(clock)
-
-  function follow(live: TicketClock): TicketClock {
-    if (demand === 'run') return running(live, terms)
-    if (demand === 'wait') {
-      const over = stopped(live, terms.at, terms)
-      return { ...over, ...retargeted(over, over.consumedMs, terms), state: 'paused', dueAt: null }
-    }
-    const endedAt = demand === 'cancel' || demand === 'none' ? terms.at : demand.endedAt
-    return ended(live, { endedAt, isCancelled: demand === 'cancel' }, terms)
-  }
+  if (!hasEnded(clock)) return applyDemand(clock, demand, terms)
+  const restarts = demand === 'run' || demand === 'wait'
+  if (!restarts || clock.metric === 'first') return clock
+  const restarted = { ...clock, state: 'paused' as const, endedAt: null, dueAt: null }
+  if (clock.metric === 'resolution') return applyDemand(restarted, demand, terms)
+  return applyDemand({ ...restarted, ...FRESH, consumedMs: 0, startedAt: terms.at }, demand, terms)
 }
 
 /** A step rings again only if the due date moved so far that it is too early for it. */

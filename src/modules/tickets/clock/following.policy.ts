@@ -34,7 +34,7 @@ const DECIDING = ['statusId', 'customStatusId', 'snoozedUntil', 'slaPlanId', 'de
 export type Answered = Pick<ClockedFacts, 'isAnswered' | 'firstResponseAt' | 'lastResponseAt'>
 
 /** The change with the due date and the clocks that follow from it. A desk without both keeps the change as it is. */
-export function withDueDate(context: Context, change: TicketChange, answered?: Answered): TicketChange {
+export function withClocksAndDueDate(context: Context, change: TicketChange, answered?: Answered): TicketChange {
   const { ticket, patch } = change
   const isTakenOver = hasNewAssignee(change) && ticket.clocks.some(waitsForAcknowledgement)
   if (!isTakenOver && !DECIDING.some((name) => name in patch)) return change

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND
 const DUE = 1_000_000
 
 /** A step of a plan, or one of its repeats, at a place in the working time of a clock. */
-export interface Rung {
+export interface DueStep {
   step: LadderStep
   /** 0: the step itself. */
   repeat: number
@@ -32,7 +32,7 @@ type Climber = Pick<TicketClock, 'metric' | 'targetMs' | 'rung' | 'acknowledgedA
  * The steps that have not rung, in order. A step that is due before its clock starts is left out. Once somebody takes care,
  * nothing is repeated.
  */
-export function rungsAhead(plan: SlaPlanEntry, { metric, targetMs, rung, acknowledgedAt }: Climber): Rung[] {
+export function remainingSteps(plan: SlaPlanEntry, { metric, targetMs, rung, acknowledgedAt }: Climber): DueStep[] {
   return plan.steps
     .filter((step) => step.metric === metric)
     .flatMap((step) => {
@@ -61,7 +61,7 @@ export function nextRingAt(
 ): number | null {
   const { since, dueAt, breachedAt } = clock
   if (since === null || dueAt === null) return null
-  const [next] = rungsAhead(plan, clock)
+  const [next] = remainingSteps(plan, clock)
   const moments = [
     breachedAt === null ? dueAt : null,
     isWarned(plan, clock) && dueAt > at ? momentOf(clock, warningOf(plan, clock), calendar) : null,
@@ -84,7 +84,7 @@ function momentOf(
 export function nextStepAt({ slaPlans, calendars }: Catalog, clock: TicketClock): number | null {
   const plan = slaPlans.get(clock.planId ?? 0)
   if (plan === undefined || clock.state !== 'running') return null
-  const [next] = rungsAhead(plan, clock)
+  const [next] = remainingSteps(plan, clock)
   return next === undefined ? null : momentOf(clock, next.position, calendars.get(clock.calendarId ?? 0) ?? null)
 }
 
@@ -121,7 +121,7 @@ export function stepsAhead({ slaPlans, calendars }: Catalog, clocks: readonly Ti
     const plan = slaPlans.get(clock.planId ?? 0)
     if (plan === undefined || (clock.state !== 'running' && clock.state !== 'paused')) return []
     const calendar = calendars.get(clock.calendarId ?? 0) ?? null
-    return rungsAhead(plan, { ...clock, rung: -1, acknowledgedAt: clock.startedAt }).map(
+    return remainingSteps(plan, { ...clock, rung: -1, acknowledgedAt: clock.startedAt }).map(
       ({ step, position, level }) => {
         const isRung = level <= clock.rung
         return { step, isRung, ringsAt: isRung ? null : momentOf(clock, position, calendar) }

@@ -77,14 +77,14 @@ export async function findNextClocked(database: Database, after: number) {
   return { ...found, isLast: found.tickets.length < AT_MOST }
 }
 
-export interface RungTicket extends Rings {
+export interface TicketWithDueSteps extends Rings {
   ticket: Ticket
   escalated: Escalated
 }
 
-interface Rung {
+interface StepResults {
   alarmIds: readonly number[]
-  rung: readonly RungTicket[]
+  rung: readonly TicketWithDueSteps[]
   now: number
   /** The id after which the next run continues. Absent: no tickets are left. */
   after?: number | null
@@ -93,9 +93,9 @@ interface Rung {
 }
 
 /** One commit with the events. It fails if an alarm was handled or replaced, or if a ticket changed since it was read. */
-export async function writeRung(
+export async function writeStepResults(
   database: Database,
-  { alarmIds, rung, now, after = null, following }: Rung,
+  { alarmIds, rung, now, after = null, following }: StepResults,
 ): Promise<void> {
   const changed = rung.filter(({ clocks, rings }) => clocks !== null || rings.length > 0)
   const ids = JSON.stringify(alarmIds)
@@ -123,7 +123,7 @@ export async function writeRung(
 }
 
 /** What steps do beside telling people. Most rings do nothing here. */
-function act(changed: readonly RungTicket[], now: number) {
+function act(changed: readonly TicketWithDueSteps[], now: number) {
   const patched = changed.filter(({ escalated: { patch } }) => Object.keys(patch).length > 0)
   const notes = changed.flatMap(({ ticket: { id }, escalated }) =>
     escalated.notes.map((text) => ({ ticketId: id, bodyText: text, body: escapeHtml(text) })),
@@ -134,7 +134,7 @@ function act(changed: readonly RungTicket[], now: number) {
   ]
 }
 
-function patchTickets(patched: readonly RungTicket[]) {
+function patchTickets(patched: readonly TicketWithDueSteps[]) {
   const list = patched.map(({ ticket: { id, assignedTo, priorityId }, escalated: { patch } }) => {
     return { id, assignedTo, priorityId, ...patch }
   })
@@ -181,7 +181,7 @@ function followLater({ ids, changedAt }: { ids: readonly number[]; changedAt: nu
 }
 
 /** Tickets that lost their clocks are due after the time of the plan. Triggers do the rest. */
-function touch(changed: readonly RungTicket[], now: number) {
+function touch(changed: readonly TicketWithDueSteps[], now: number) {
   const list = JSON.stringify(
     changed.map(({ ticket, dueAt, isOverdue }) => ({ id: ticket.id, dueAt, isOverdue: isOverdue ? 1 : 0 })),
   )
@@ -201,7 +201,7 @@ function continued(after: number, now: number) {
   return { kind: 'replan', subjectType: 'installation', subjectId: 1, dueAt: now, payload: { after } } as const
 }
 
-function eventsOf({ ticket, rings, isOverdue, escalated }: RungTicket): NewEvent[] {
+function eventsOf({ ticket, rings, isOverdue, escalated }: TicketWithDueSteps): NewEvent[] {
   return [
     ...rings.flatMap((ring) => eventOf(ring, ticket, isOverdue) ?? []),
     ...escalated.escalations.map((escalation) => escalationEvent(escalation, ticket.id)),

@@ -7,7 +7,7 @@ import { clockWrites, decideClocks, isOverdueBy, leastDueAt, metSince } from './
 import type { TicketClock } from './clocks.types.ts'
 import { type Escalated, escalate, type StepWorld } from './escalation.policy.ts'
 import { followedClocks } from './following.policy.ts'
-import { findClocked, findNextClocked, type RungTicket, writeRung } from './ringing-clocks.repository.ts'
+import { findClocked, findNextClocked, type TicketWithDueSteps, writeStepResults } from './ringing-clocks.repository.ts'
 import { ringClock } from './ringing.policy.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function ringClocks({ database }: Services, alarms: readonly Alarm[
     const ticket = byId.get(id)
     return ticket === undefined ? [] : [rungTicket(ticket, world, { changedAt, at })]
   })
-  await writeRung(database, { alarmIds: alarms.map(({ id }) => id), rung, now: at })
+  await writeStepResults(database, { alarmIds: alarms.map(({ id }) => id), rung, now: at })
 }
 
 /**
@@ -39,23 +39,27 @@ export async function replanClocks(services: Services, alarms: readonly Alarm[],
     const last = tickets.at(-1)
     const moved = { alarmIds: [id], now: at, after: isLast || !last ? null : last.id }
     try {
-      await writeRung(database, { ...moved, rung })
+      await writeStepResults(database, { ...moved, rung })
     } catch (error) {
       // Another run was faster, or a ticket changed meanwhile.
       if (isFailedAssertion(error)) throw error
       const failed = await replanEach(services, rung, at)
       // If the database fails, so does this, and the alarm keeps the place.
-      await writeRung(database, { ...moved, rung: [], following: { ids: failed, changedAt } })
+      await writeStepResults(database, { ...moved, rung: [], following: { ids: failed, changedAt } })
     }
   }
 }
 
 /** Returns the ids of the tickets that failed. */
-async function replanEach({ database, log }: Services, rung: readonly RungTicket[], at: number): Promise<number[]> {
+async function replanEach(
+  { database, log }: Services,
+  rung: readonly TicketWithDueSteps[],
+  at: number,
+): Promise<number[]> {
   const failed: number[] = []
   for (const one of rung) {
     const ticketId = one.ticket.id
-    await writeRung(database, { alarmIds: [], rung: [one], now: at }).catch((error: unknown) => {
+    await writeStepResults(database, { alarmIds: [], rung: [one], now: at }).catch((error: unknown) => {
       log.error('a ticket failed', error, { ticketId })
       failed.push(ticketId)
     })
@@ -65,7 +69,11 @@ async function replanEach({ database, log }: Services, rung: readonly RungTicket
 
 type World = StepWorld & { catalog: Catalog }
 
-function rungTicket(ticket: Ticket, world: World, { changedAt, at }: { changedAt: number; at: number }): RungTicket {
+function rungTicket(
+  ticket: Ticket,
+  world: World,
+  { changedAt, at }: { changedAt: number; at: number },
+): TicketWithDueSteps {
   const { catalog } = world
   const followed = followedClocks({ catalog, now: Math.min(changedAt, at) }, ticket, ticket)
   const rung = followed.clocks.map((clock) => ringClock(clock, { catalog, at }))

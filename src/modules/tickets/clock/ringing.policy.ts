@@ -2,7 +2,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { openingAt } from '../../../shared/time/working-time.ts'
 import { clockedPlan, consumedUntil } from './clocks.policy.ts'
 import type { Ring, TicketClock } from './clocks.types.ts'
-import { isWarned, levelOf, nextRingAt, type Rung, rungsAhead, warningOf } from './ladder.policy.ts'
+import { isWarned, levelOf, nextRingAt, type DueStep, remainingSteps, warningOf } from './ladder.policy.ts'
 
 /**
  * What of a clock is due, and the clock after it. Steps that are due together ring together; several repeats of one step are one.
@@ -22,7 +22,7 @@ export function ringClock(
   const used = consumedUntil(clock, catalog, at)
   const isLate = dueAt <= at
   const isDue = !isLate && isWarned(plan, clock) && used >= warningOf(plan, clock)
-  const due = rungsAhead(plan, clock).filter(({ level }) => level <= levelOf(used, targetMs))
+  const due = remainingSteps(plan, clock).filter(({ level }) => level <= levelOf(used, targetMs))
   const highest = due.at(-1)
   const rung = {
     ...clock,
@@ -50,7 +50,7 @@ export function silenced(clock: TicketClock, moment: { catalog: Catalog; at: num
 }
 
 /** Of several repeats of a step, the last. If the step itself is among them, its actions are done: its repeat is 0. */
-function lastOfEach(due: readonly Rung[]): Rung[] {
+function lastOfEach(due: readonly DueStep[]): DueStep[] {
   const bySteps = Map.groupBy(due, ({ step }) => step.id)
   return [...bySteps.values()].flatMap((rungs) => {
     const [first] = rungs

@@ -19,10 +19,10 @@ const YES = digits(1)
 const NO = digits(0)
 
 /** The tickets that a set may hold: all but these, or one of them alone. */
-export type Among = { except: readonly number[] } | { only: number }
+export type SetFilter = { except: readonly number[] } | { only: number }
 
 /** The tickets of an index that are due, at most fifty. One of them alone is sought by its id. */
-function found({ index, among, due, order }: { index: SQL; among: Among; due: SQL; order?: SQL }): SQL {
+function found({ index, among, due, order }: { index: SQL; among: SetFilter; due: SQL; order?: SQL }): SQL {
   const { id } = tickets
   const isAlone = 'only' in among
   const allowed = isAlone ? eq(id, among.only) : among.except.length > 0 ? not(inList(id, among.except)) : undefined
@@ -31,7 +31,7 @@ function found({ index, among, due, order }: { index: SQL; among: Among; due: SQ
 }
 
 /** Tickets to mark as overdue, and those whose mark is wrong. */
-function overdueSets(at: number, among: Among) {
+function overdueSets(at: number, among: SetFilter) {
   const { id, statusId, isAnswered, isOverdue, hasClocks, dueAt, hold } = tickets
   return {
     due: found({
@@ -55,7 +55,7 @@ function overdueSets(at: number, among: Among) {
 }
 
 /** The tickets of the next set of `markOverdue`. */
-export async function findOverdue(database: Database, at: number, among: Among): Promise<number[]> {
+export async function findOverdue(database: Database, at: number, among: SetFilter): Promise<number[]> {
   const { due, finished, postponed } = overdueSets(at, among)
   const { id } = tickets
   const read = { due: rows({ id }, due), finished: rows({ id }, finished), postponed: rows({ id }, postponed) }
@@ -67,7 +67,7 @@ export async function findOverdue(database: Database, at: number, among: Among):
  * Marks open, unanswered tickets without clocks past their due date as overdue, each with its event, and unmarks those that no
  * longer are. One transaction, so that all its statements see the same tickets. True if more may be left.
  */
-export async function markOverdue(database: Database, at: number, among: Among): Promise<boolean> {
+export async function markOverdue(database: Database, at: number, among: SetFilter): Promise<boolean> {
   const { id } = tickets
   const { due, finished, postponed } = overdueSets(at, among)
   const overdue = { isOverdue: true, ...touchedColumns(at) }
@@ -94,7 +94,7 @@ export async function markOverdue(database: Database, at: number, among: Among):
 
 const days = sql`(select ${settings.autoCloseDays} from ${settings} where ${eq(settings.id, 1)})`
 
-function silentTickets(at: number, among: Among): SQL {
+function silentTickets(at: number, among: SetFilter): SQL {
   const { id, statusId, isAnswered, lastResponseAt, hold } = tickets
   return found({
     index: sql`tickets_auto_close_2`,
@@ -106,7 +106,7 @@ function silentTickets(at: number, among: Among): SQL {
 }
 
 /** The tickets of the next set of `closeAnswered`. */
-export async function findAnswered(database: Database, at: number, among: Among): Promise<number[]> {
+export async function findAnswered(database: Database, at: number, among: SetFilter): Promise<number[]> {
   const { id } = tickets
   const { silent } = await readAsSystem(database, { silent: rows({ id }, silentTickets(at, among)) })
   return silent.map((ticket) => ticket.id)
@@ -116,7 +116,7 @@ export async function findAnswered(database: Database, at: number, among: Among)
  * Closes answered tickets without a new message for the number of days in the setting (docs/domain-rules.md#11; 0: never). Each
  * gets a note for agents and an event, in one transaction. True if more may be left.
  */
-export async function closeAnswered(database: Database, at: number, among: Among): Promise<boolean> {
+export async function closeAnswered(database: Database, at: number, among: SetFilter): Promise<boolean> {
   const { id, customStatusId } = tickets
   const silent = silentTickets(at, among)
   const message = sql`(select ${ticketStatuses.message} from ${ticketStatuses} where ${eq(ticketStatuses.id, STATUS.closed)})`

@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import { repeatWhileFull } from '../../../shared/time/repeating.ts'
-import { type Among, closeAnswered, findAnswered, findOverdue, markOverdue } from './ticket-clock.repository.ts'
+import { type SetFilter, closeAnswered, findAnswered, findOverdue, markOverdue } from './ticket-clock.repository.ts'
 
 /** Runs every minute. Running it twice has no further effect. `at` is epoch ms. */
 export async function markOverdueTickets(services: Services, at: number): Promise<void> {
@@ -22,9 +22,9 @@ export async function closeAnsweredTickets(services: Services, at: number): Prom
 
 interface Sets {
   /** Handles the next set in one commit. True if more may be left. */
-  handle: (among: Among) => Promise<boolean>
+  handle: (among: SetFilter) => Promise<boolean>
   /** The tickets of the next set. */
-  find: (among: Among) => Promise<number[]>
+  find: (among: SetFilter) => Promise<number[]>
 }
 
 /** Handles set after set. If a set fails, each of its tickets is tried alone, and the next run tries again what failed then. */

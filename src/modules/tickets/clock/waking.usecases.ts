@@ -1,6 +1,6 @@
 import type { Services } from '../../../services.types.ts'
 import type { Alarm } from '../../alarms/alarms.types.ts'
-import { withDueDate } from './following.policy.ts'
+import { withClocksAndDueDate } from './following.policy.ts'
 import { wokenTicket } from './snooze.policy.ts'
 import { findSnoozed, wake } from './waking.repository.ts'
 
@@ -13,6 +13,6 @@ export async function wakeTickets({ database }: Services, alarms: readonly Alarm
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   // In the order of the alarms, as if each were handled alone.
   const snoozed = alarms.map(({ subjectId }) => byId.get(subjectId)).filter((ticket) => ticket !== undefined)
-  const changes = snoozed.map((ticket) => withDueDate({ catalog, now: at }, wokenTicket(catalog, ticket)))
+  const changes = snoozed.map((ticket) => withClocksAndDueDate({ catalog, now: at }, wokenTicket(catalog, ticket)))
   await wake(database, { alarmIds: alarms.map(({ id }) => id), changes, now: at })
 }

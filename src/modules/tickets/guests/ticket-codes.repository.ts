@@ -17,7 +17,7 @@ import { insertTicketCode, whereCodeIsLive } from '../../../database/queries/tic
 import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ATTEMPTS_PER_CODE, type NewTicketCode } from '../../../shared/identity/tokens/ticket-codes.ts'
 import { STATUS } from '../ticket/tickets.types.ts'
-import { openTicketsThatWait } from './waiting-tickets.repository.ts'
+import { openUnverifiedTickets } from './waiting-tickets.repository.ts'
 
 export interface TriedCode {
   id: number
@@ -71,7 +71,7 @@ export async function openByCode<T>(
   const { id, ticketId, userId } = code
   const u = alias(users, 'u')
   const whereMailable = and(eq(u.id, userId), eq(u.role, 'customer'), whereMailMayGiveAccess)
-  const { eventsBefore, opened } = openTicketsThatWait(
+  const { eventsBefore, opened } = openUnverifiedTickets(
     { of: 'ticket', id: ticketId },
     { kind: 'customer', id: userId },
     now,

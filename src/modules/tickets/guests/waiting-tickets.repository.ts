@@ -29,7 +29,7 @@ const openWaiting = prepared((at: Slots<{ id: number; now: number }>, of: Waitin
 })
 
 /** Each ticket gets an event with the owner as its actor. */
-export function openTicketsThatWait({ of, id }: Waiting, owner: RecordedActor, now: number): OpenedTickets {
+export function openUnverifiedTickets({ of, id }: Waiting, owner: RecordedActor, now: number): OpenedTickets {
   const waiting = and(eq(COLUMNS[of], id), eq(tickets.statusId, STATUS.unverified))
   return {
     eventsBefore: [

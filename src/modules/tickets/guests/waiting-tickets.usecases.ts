@@ -1,5 +1,5 @@
 import type { Role } from '../../../shared/identity/identity.types.ts'
-import { type OpenedTickets, openTicketsThatWait } from './waiting-tickets.repository.ts'
+import { type OpenedTickets, openUnverifiedTickets } from './waiting-tickets.repository.ts'
 
 export type { OpenedTickets } from './waiting-tickets.repository.ts'
 
@@ -9,5 +9,5 @@ export type { OpenedTickets } from './waiting-tickets.repository.ts'
  */
 export function openWaitingTickets({ userId, role }: { userId: number; role: Role }, now: number): OpenedTickets {
   const owner = role === 'customer' ? { kind: role, id: userId } : { kind: role, id: userId, serviceKeyId: null }
-  return openTicketsThatWait({ of: 'owner', id: userId }, owner, now)
+  return openUnverifiedTickets({ of: 'owner', id: userId }, owner, now)
 }

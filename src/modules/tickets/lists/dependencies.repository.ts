@@ -17,7 +17,7 @@ const LATEST_UPDATE = { by: 'updated', direction: 'desc' } as const
 
 /** The tabs besides those of the statuses. */
 const TABS = {
-  unassigned: { statuses: [STATUS.open], filters: [{ kind: 'agentless' }], order: LATEST_UPDATE },
+  unassigned: { statuses: [STATUS.open], filters: [{ kind: 'unassigned' }], order: LATEST_UPDATE },
   mytickets: { statuses: [STATUS.open], filters: [{ kind: 'agent', id: 'caller' }], order: LATEST_UPDATE },
 } as const satisfies Record<string, TicketSelection>
 

@@ -39,11 +39,11 @@ function shownBy(show: Show, moment: Moment): Pick<TicketSelection, 'statuses' |
     case 'inbox':
       return { statuses: open, filters: [] }
     case 'open':
-      return { statuses: open, filters: [{ kind: 'agentless' }, { kind: 'answered', is: false }] }
+      return { statuses: open, filters: [{ kind: 'unassigned' }, { kind: 'answered', is: false }] }
     case 'mytickets':
       return { statuses: open, filters: [{ kind: isCustomer ? 'requester' : 'agent', id: 'caller' }] }
     case 'unassigned':
-      return { statuses: open, filters: [{ kind: 'agentless' }] }
+      return { statuses: open, filters: [{ kind: 'unassigned' }] }
     case 'closed':
       return { statuses: [STATUS.resolved, STATUS.closed], filters: [] }
     case 'trash':

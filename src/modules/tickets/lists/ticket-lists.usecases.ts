@@ -2,7 +2,7 @@ import type { Read } from '../../../database/engine/statements.ts'
 import type { Services } from '../../../services.types.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { notOwnId } from '../../../shared/identity/identity.errors.ts'
-import { claimsToBeCustomer, isOneself } from '../../../shared/identity/identity.policy.ts'
+import { claimsToBeCustomer, isCaller } from '../../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../../shared/identity/identity.types.ts'
 import type { Page, PageRequest } from '../../../shared/pages.ts'
 import {
@@ -39,10 +39,10 @@ export const TICKET_LISTS = {
   inbox: { statuses: [STATUS.open], filters: [], order: LATEST_UPDATE },
   open: {
     statuses: [STATUS.open],
-    filters: [{ kind: 'agentless' }, { kind: 'answered', is: false }],
+    filters: [{ kind: 'unassigned' }, { kind: 'answered', is: false }],
     order: LATEST_UPDATE,
   },
-  unassigned: { statuses: [STATUS.open], filters: [{ kind: 'agentless' }], order: LATEST_UPDATE },
+  unassigned: { statuses: [STATUS.open], filters: [{ kind: 'unassigned' }], order: LATEST_UPDATE },
   closed: { statuses: [STATUS.resolved, STATUS.closed], filters: [], order: LATEST_UPDATE },
   trash: { statuses: [STATUS.deleted], filters: [], order: LATEST_UPDATE },
   tickets: { statuses: null, filters: [], order: { by: 'id', direction: 'desc' } },
@@ -132,7 +132,7 @@ export async function listTicketsOfUser(
   caller: Caller,
   { userId, request }: { userId: number | undefined; request: PageRequest },
 ): Promise<{ tickets: ListedValue<Page<Ticket>>; requester: RequesterProfile }> {
-  const isOwn = userId === undefined || isOneself(caller, userId)
+  const isOwn = userId === undefined || isCaller(caller, userId)
   if (!isOwn && claimsToBeCustomer(caller)) {
     await services.admit(caller)
     throw notOwnId()

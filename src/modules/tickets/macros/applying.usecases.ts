@@ -8,7 +8,7 @@ import { readMessageBody, type WrittenBody } from '../../../shared/text/message-
 import type { SanitizedMessage } from '../../../shared/text/html.ts'
 import { TAGS_AT_MOST, type TagName } from '../../../shared/text/tag-names.ts'
 import { renderReply, type TicketFacts } from '../../../shared/text/placeholders.ts'
-import { countersOf, countOfText, countersToCheck, orCountRefusal, requireRoom } from '../../limits/writing.usecases.ts'
+import { countersOf, countOfText, countersToCheck, countIfRefused, requireRoom } from '../../limits/writing.usecases.ts'
 import { hasEffect } from '../actions/actions.policy.ts'
 import type { ActionContext, DecidedActions } from '../actions/actions.types.ts'
 import type { AssignablePerson } from '../changes/ticket-changes.policy.ts'
@@ -65,7 +65,7 @@ async function applyOnce(services: Services, caller: Caller, asked: Application)
     const sendsReply = body === undefined ? macro.body !== '' : body !== null
     if (sendsReply) requireRoom(read.freeAt, services.now())
     const decision = judge(context, read, { ticketIds, macro, sendsReply })
-    const verdicts = await orCountRefusal(services, { caller, counters: sendsReply ? counters : [] }, decision)
+    const verdicts = await countIfRefused(services, { caller, counters: sendsReply ? counters : [] }, decision)
     const acting = verdicts.decided.filter((decided) => sendsReply || hasEffect(decided))
     const decidedIds = new Set(verdicts.decided.map(({ ticket }) => ticket.id))
     const done = doneMask(ticketIds, decidedIds)

@@ -30,10 +30,10 @@ const whereFound = (at: Slots<Asked>) =>
   sql`exists (select 1 from json_each(${at.search}) v where instr(lower(${title}), v.value) > 0)`
 
 const macrosOnPage = preparedFor((viewer, at: Slots<Asked>, isBeyond: boolean, limit: number) => {
-  const beyond = isBeyond ? sql`(${title}, ${id}) > (${at.after}, ${at.afterId})` : undefined
+  const after = isBeyond ? sql`(${title}, ${id}) > (${at.after}, ${at.afterId})` : undefined
   return rows(
     macroShape(),
-    sql`${fromMacros()} where ${and(whereMacroSeen(viewer), whereFound(at), beyond)}
+    sql`${fromMacros()} where ${and(whereMacroSeen(viewer), whereFound(at), after)}
       order by ${title}, ${id} limit ${digits(limit)} offset ${at.offset}`,
   )
 })

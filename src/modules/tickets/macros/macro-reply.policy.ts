@@ -5,7 +5,7 @@ import { assignmentNote } from '../changes/ticket-changes.policy.ts'
 import type { Action, ActionContext, DecidedActions } from '../actions/actions.types.ts'
 import { decideActions } from '../actions/actions.policy.ts'
 import type { TicketChange } from '../changes/ticket-changes.types.ts'
-import { answeredAt, clocksAfterReply, withDueDate } from '../clock/following.policy.ts'
+import { answeredAt, clocksAfterReply, withClocksAndDueDate } from '../clock/following.policy.ts'
 import { shownStatus, STATUS, type Ticket } from '../ticket/tickets.types.ts'
 import { macroNotApplicable, macroNotPermitted } from './macros.errors.ts'
 
@@ -29,7 +29,7 @@ export function decideMacroParts(
   { actions, sendsReply }: { actions: readonly Action[]; sendsReply: boolean },
 ): DecidedActions {
   const decided = decideActions(context, ticket, actions)
-  if (!sendsReply) return { ...decided, change: withDueDate(context, decided.change) }
+  if (!sendsReply) return { ...decided, change: withClocksAndDueDate(context, decided.change) }
   return { ...decided, change: afterReply(context, decided.change, actions) }
 }
 
@@ -48,7 +48,7 @@ function afterReply(context: ActionContext, change: TicketChange, actions: reado
     notes: [...change.notes, ...reopened.notes, ...taken.notes],
     events: [...change.events, ...reopened.events, ...taken.events],
   }
-  const followed = withDueDate(context, whole, answeredAt(ticket, now))
+  const followed = withClocksAndDueDate(context, whole, answeredAt(ticket, now))
   const clocks = clocksAfterReply(catalog, ticket, { ...effects, byStaff: true, now })
   if (followed.clocks !== undefined || clocks === null) return followed
   const met = clocks.met.map((metric) => ({ field: 'metric', from: null, to: metric }))

@@ -155,7 +155,7 @@ export async function insertTicket(database: Database, ticket: NewTicket): Promi
       { code: ticket.code && insertCodeOfNewestTicket(ticket.code) },
       { openedThrough: openedThrough && insertWidgetTicket(openedThrough) },
       { fired: ticket.ruleLog.fired },
-      { counted: ticket.ruleLog.counted },
+      { ruleUses: ticket.ruleLog.counted },
     ],
     events: [verificationRequested(ticket), ticketCreated(ticket)],
     read: { details: newestTicketDetails({ now }) },

@@ -8,7 +8,7 @@ import { isCustomer, isStaff, requirePermission } from '../../../shared/identity
 import type { Actor, Caller } from '../../../shared/identity/identity.types.ts'
 import { requireChallenge } from '../../challenges/challenges.usecases.ts'
 import { countersOfGuest } from '../../limits/mail-limits.usecases.ts'
-import { countersToCheck, orCountRefusal, requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
+import { countersToCheck, countIfRefused, requireRoom, writingCounters } from '../../limits/writing.usecases.ts'
 import {
   type ClaimedIdentity,
   claimedIdentity,
@@ -87,7 +87,7 @@ async function openTicket(
     })
     requireRoom(freeAt, services.now())
     const decision = decideVerified(services, caller, { context, input: opening })
-    const decided = await orCountRefusal(services, { caller, counters }, decision)
+    const decided = await countIfRefused(services, { caller, counters }, decision)
     return await save(services, context, { ...decided, counters })
   })
 }

@@ -24,7 +24,7 @@ import type { TicketDetails } from './tickets.types.ts'
 const MAX_SHOWN = 100
 
 /** The collaborators and form values of the ticket `t`, and the agent who is answering it at `now`. */
-function companyShape(now: Placeholder | SQL | number) {
+function besideTicketShape(now: Placeholder | SQL | number) {
   const t = ticketAlias()
   const c = alias(ticketCollaborators, 'c')
   const u = alias(users, 'u')
@@ -43,7 +43,7 @@ function companyShape(now: Placeholder | SQL | number) {
 }
 
 function detailsShape(now: Placeholder | SQL | number) {
-  return { ticket: ticketShape(), ...companyShape(now) }
+  return { ticket: ticketShape(), ...besideTicketShape(now) }
 }
 
 function presentDetails({ fields, lock, ...row }: RowOf<ReturnType<typeof detailsShape>>): TicketDetails {

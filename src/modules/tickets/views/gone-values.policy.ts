@@ -2,7 +2,7 @@ import type { Catalog } from '../../../shared/catalog.types.ts'
 import { FIELD_PREFIX } from '../../../shared/forms/field-filters.ts'
 import { tagKey } from '../../../shared/text/tag-names.ts'
 import { assigneesNamed } from '../lists/filters/people.filters.ts'
-import { normalName, spelledList } from '../lists/filters/wanted.repository.ts'
+import { normalName, namesAsJson } from '../lists/filters/wanted.repository.ts'
 import { ANY_OF_PREFIX } from '../lists/master-list.types.ts'
 import type { NamedInView } from './gone-values.repository.ts'
 import type { GoneValue, KnownNames, StoredQuery } from './views.types.ts'
@@ -56,7 +56,7 @@ export function namedIn(query: StoredQuery): NamedInView | null {
   if (!hasLookups && tags.length === 0 && fields.length === 0) return null
   return {
     tags,
-    agents: agents.length === 0 ? null : spelledList(agents),
+    agents: agents.length === 0 ? null : namesAsJson(agents),
     fields,
     hasSources: all.some(({ name }) => namesOf(name) === 'source'),
   }

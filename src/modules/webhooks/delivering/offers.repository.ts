@@ -2,7 +2,9 @@ import { and, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { events, tickets, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
-import { recordAlias, recordKind, SCOPED_KINDS, type ScopedKind } from '../../../database/access/scope/record-kinds.ts'
+import { recordAlias } from '../../../database/access/scope/record-kinds.ts'
+import { tablesOf } from '../../../record-kinds/kinds.tables.ts'
+import { RECORD_KINDS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import { readAs } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
@@ -22,8 +24,8 @@ const e = alias(events, 'e')
 export const REPLAY_WINDOW = 200
 
 /** The department column of a record. Null for a kind without departments, which only endpoints of the whole desk receive. */
-function departmentOf(kind: ScopedKind): string | null {
-  return recordKind(kind).seenBy?.department ?? null
+function departmentOf(kind: RecordKind): string | null {
+  return tablesOf(kind).seenBy?.department ?? null
 }
 
 /**
@@ -38,7 +40,7 @@ function departmentAtEvent(): SQL {
     order by ${later.id} limit 1)`
   const ending = and(eq(end.subjectType, 'ticket'), eq(end.subjectId, e.subjectId), eq(end.type, 'ticket.purged'))
   const ofTicket = sql`when 'ticket' then (select ${tickets.departmentId} from ${tickets} where ${eq(tickets.id, e.subjectId)})`
-  const ofRecords = SCOPED_KINDS.flatMap((kind) => {
+  const ofRecords = RECORD_KINDS.flatMap((kind) => {
     const m = recordAlias(kind)
     const department = departmentOf(kind)
     if (department === null) return []
@@ -56,7 +58,7 @@ function whereOffered(): SQL | undefined {
   const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
   const transferred = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
     and ${w.departmentId} in (c.value ->> '$.from', c.value ->> '$.to'))`
-  const kinds = SCOPED_KINDS.filter((kind) => departmentOf(kind) !== null)
+  const kinds = RECORD_KINDS.filter((kind) => departmentOf(kind) !== null)
   const subjects = ['ticket', ...kinds].map((subject) => sql`${subject}`)
   const inDepartment = sql`(${w.departmentId} is null or (${e.subjectType} in (${sql.join(subjects, sql`, `)})
     and (${w.departmentId} = ${departmentAtEvent()} or ${transferred})))`

@@ -18,6 +18,6 @@ export function signersAt({ current, previous }: TokenSecrets, now: number): rea
 }
 
 /** The secrets that may have signed a mail's reply address, at any time. */
-export function everySigner({ current, retired }: TokenSecrets): readonly string[] {
+export function allSigningSecrets({ current, retired }: TokenSecrets): readonly string[] {
   return [current, ...retired]
 }

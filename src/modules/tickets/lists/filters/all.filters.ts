@@ -17,7 +17,16 @@ import {
   status,
   type,
 } from './lookups.filters.ts'
-import { agent, agentless, assignees, mentioned, notAssignees, requester, requesters, taken } from './people.filters.ts'
+import {
+  agent,
+  unassigned,
+  assignees,
+  mentioned,
+  notAssignees,
+  requester,
+  requesters,
+  taken,
+} from './people.filters.ts'
 import { created, due, updated } from './periods.filters.ts'
 import { slaState } from './sla-state.filters.ts'
 import { answered, followUp, lastReplier, maybeOverdue, nothing, snoozed } from './states.filters.ts'
@@ -28,7 +37,7 @@ import { externalIds, numbers, search } from './texts.filters.ts'
 export const FILTERS = {
   answered,
   maybeOverdue,
-  agentless,
+  unassigned,
   agent,
   requester,
   followUp,

@@ -6,7 +6,7 @@ import { ticketFormValues } from '../../../../../drizzle/tickets.ts'
 import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import { type FieldCondition, fieldKey, KEY_CHARACTERS } from '../../../../shared/forms/field-filters.ts'
 import { type FilterQuery, type Slot, ticketFilter } from './filter.types.ts'
-import { lookedAt } from './leads.repository.ts'
+import { countedByReading } from './leads.repository.ts'
 
 /** The name, and each value. */
 type BoundField = readonly [name: Slot, ...values: Slot[]]
@@ -23,7 +23,7 @@ export const fields = ticketFilter({
   lead: {
     kind: 'field',
     // One index is enough, and each look reads up to its limit.
-    of: ({ at }, bound) => lookedAt(bound.fields.slice(0, 1).map((field) => keysOf(at, field))),
+    of: ({ at }, bound) => countedByReading(bound.fields.slice(0, 1).map((field) => keysOf(at, field))),
   },
 })
 

@@ -14,7 +14,7 @@ import type { FilterQuery, Found, Lead } from './filter.types.ts'
 const LOOKED_AT_MOST = 210
 
 /** No counter knows the number, so up to `most` tickets are read to find out. */
-export function lookedAt(ids: readonly Found[], most = LOOKED_AT_MOST): Lead {
+export function countedByReading(ids: readonly Found[], most = LOOKED_AT_MOST): Lead {
   const few = digits(most)
   return {
     few: sql`(select count(*) from (select 1 from (${allOf(ids.map(selectIds))}) limit ${few} + 1)) <= ${few}`,
@@ -25,11 +25,11 @@ export function lookedAt(ids: readonly Found[], most = LOOKED_AT_MOST): Lead {
 
 /** The lead if it has at most `most` tickets. A counter may call more few, or know that its index does not hold them. */
 export function leadUpTo({ few, ids, cost }: Lead, most: number): Lead {
-  const looked = lookedAt(ids, most)
+  const looked = countedByReading(ids, most)
   return cost > 0 ? looked : { ...looked, few: sql`(${few} and ${looked.few})` }
 }
 
-export function along(index: string, where: SQL): Found {
+export function indexRange(index: string, where: SQL): Found {
   const t = ticketAlias()
   return { id: sql`${t.id}`, from: sql`${tickets} ${t} indexed by ${sql.identifier(index)}`, where }
 }
@@ -37,7 +37,7 @@ export function along(index: string, where: SQL): Found {
 const OWNERS = { department: 'department', team: 'team', assigned: 'assignee' } as const
 
 /** The tickets that the caller sees, along the index for each way in which they see some. */
-export function alongOwners(
+export function ownerRanges(
   { viewer }: Pick<FilterQuery, 'viewer'>,
   index: { everything: string; others: 'status' | 'due' },
   where: SQL,
@@ -53,7 +53,7 @@ export function alongOwners(
     if (way === 'requester' || way === 'collaborator') return []
     const ofRole = onlyFor === null ? undefined : whereUserHasRole(viewer, onlyFor)
     const name = way === 'everything' ? index.everything : `tickets_${OWNERS[way]}_${index.others}`
-    return [along(name, sql`${and(owned[way], where, ofRole)}`)]
+    return [indexRange(name, sql`${and(owned[way], where, ofRole)}`)]
   })
 }
 

@@ -28,7 +28,7 @@ import {
 import { literalNumbers } from './where-status.repository.ts'
 import {
   normalName,
-  spelledLines,
+  namesAsText,
   wantedTable,
   wantedTableName,
   whereAmongWanted,
@@ -58,7 +58,7 @@ function parameterOf(name: string, sample: readonly string[], more: Partial<Name
 }
 
 const bindNames = ({ named }: Named, bind: Bind): BoundNames => ({
-  named: bind(spelledLines(named)),
+  named: bind(namesAsText(named)),
   isShort: named.length <= MERGED_AT_MOST,
 })
 

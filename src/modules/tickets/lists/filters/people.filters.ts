@@ -7,10 +7,10 @@ import { digits } from '../../../../database/engine/text.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { ticketsOfOwners } from '../query/ticket-counters.repository.ts'
 import { type Bind, type FilterQuery, type Lead, NOTHING, type Slot, ticketFilter } from './filter.types.ts'
-import { along, lookedAt } from './leads.repository.ts'
+import { indexRange, countedByReading } from './leads.repository.ts'
 import {
-  spelledLines,
-  spelledList,
+  namesAsText,
+  namesAsJson,
   wantedTable,
   wantedUsers,
   whereAmongWanted,
@@ -49,10 +49,10 @@ function ticketsOf({ selection }: FilterQuery, owners: readonly Owners[]): Lead 
     ticketsOfOwners(scope, who, scope === 'requester' ? null : selection.statuses),
   )
   const ids = owners.map(({ scope, who }) => {
-    if (scope === 'requester') return along('tickets_requester', sql`${t.userId} ${who}`)
+    if (scope === 'requester') return indexRange('tickets_requester', sql`${t.userId} ${who}`)
     const column = scope === 'assignee' ? t.assignedTo : t.teamId
     const ofStatus = whereStatus(selection.statuses ?? Object.values(STATUS))
-    return along(`tickets_${scope}_newest`, sql`${column} ${who} and ${ofStatus}`)
+    return indexRange(`tickets_${scope}_newest`, sql`${column} ${who} and ${ofStatus}`)
   })
   return { few: sql`${sql.join(sizes, sql` + `)} <= ${digits(COUNTED_AT_MOST)}`, ids, cost: 0 }
 }
@@ -89,13 +89,15 @@ export const mentioned = ticketFilter({
     kind: 'mention',
     of({ viewer }) {
       const m = alias(ticketMentions, 'm')
-      return lookedAt([{ id: sql`${m.ticketId}`, from: sql`${ticketMentions} ${m}`, where: eq(m.userId, viewer.id) }])
+      return countedByReading([
+        { id: sql`${m.ticketId}`, from: sql`${ticketMentions} ${m}`, where: eq(m.userId, viewer.id) },
+      ])
     },
   },
 })
 
 /** No agent is assigned. A team may be. */
-export const agentless = ticketFilter({
+export const unassigned = ticketFilter({
   bind: () => ({}),
   where: () => sql`${ticketAlias().assignedTo} is null`,
   isCounted: true,
@@ -137,8 +139,8 @@ type BoundAssignees = {
 function bindAssignees({ agents, teams: named }: Assignees, bind: Bind): BoundAssignees {
   const isTeam = named.length > 0
   return {
-    agents: isTeam && agents.length === 0 ? null : bind(spelledList(agents)),
-    teams: isTeam ? bind(spelledLines(named)) : null,
+    agents: isTeam && agents.length === 0 ? null : bind(namesAsJson(agents)),
+    teams: isTeam ? bind(namesAsText(named)) : null,
   }
 }
 
@@ -222,7 +224,7 @@ export const requesters = ticketFilter({
     read: (values) => ({ named: values.flatMap(withoutPrefix) }),
     samples: [{ value: ['c-ann'], isShort: true }],
   },
-  bind: ({ named }: { named: readonly string[] }, bind) => ({ named: bind(spelledList(named)) }),
+  bind: ({ named }: { named: readonly string[] }, bind) => ({ named: bind(namesAsJson(named)) }),
   tables: ({ at }, { named }) => [wantedUsers('requester', sql`${at[named]}`)],
   where: () => whereAmongWanted(ticketAlias().userId, 'requester'),
   lead: {

@@ -4,7 +4,7 @@ import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import type { Period } from '../../../../shared/time/periods.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { type FilterQuery, NOTHING, type Slot, ticketFilter } from './filter.types.ts'
-import { along, alongOwners, lookedAt } from './leads.repository.ts'
+import { indexRange, ownerRanges, countedByReading } from './leads.repository.ts'
 import { whereMayBeOverdue } from './states.filters.ts'
 import { whereStatus } from './where-status.repository.ts'
 
@@ -57,9 +57,9 @@ export const slaState = ticketFilter({
   lead: {
     kind: 'clock',
     of(query, state) {
-      if (state.is === 'breached') return lookedAt([along('tickets_marked_overdue', whereBreached())])
+      if (state.is === 'breached') return countedByReading([indexRange('tickets_marked_overdue', whereBreached())])
       const where = sql`${and(whereStatus([STATUS.open]), whereDueSoon(query, state))}`
-      return lookedAt(alongOwners(query, { everything: 'tickets_status_due', others: 'due' }, where))
+      return countedByReading(ownerRanges(query, { everything: 'tickets_status_due', others: 'due' }, where))
     },
   },
 })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ticketAlias } from '../../../../database/access/scope/ticket-scope.ts'
 import { digits } from '../../../../database/engine/text.ts'
 import { NOTHING, ticketFilter } from './filter.types.ts'
-import { along, lookedAt } from './leads.repository.ts'
+import { indexRange, countedByReading } from './leads.repository.ts'
 import { normalName } from './wanted.repository.ts'
 
 /** Filters by the state of a ticket. */
@@ -37,7 +37,7 @@ export const snoozed = ticketFilter({
   where: () => sql`${ticketAlias().snoozedUntil} is not null`,
   lead: {
     kind: 'snooze',
-    of: () => lookedAt([along('tickets_snoozed', sql`${ticketAlias().snoozedUntil} is not null`)]),
+    of: () => countedByReading([indexRange('tickets_snoozed', sql`${ticketAlias().snoozedUntil} is not null`)]),
   },
 })
 

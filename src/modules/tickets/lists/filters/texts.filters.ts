@@ -8,7 +8,7 @@ import { inList } from '../../../../database/engine/text.ts'
 import { asciiLower, caseVariants } from '../../../../shared/text/letter-cases.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { type FilterQuery, type Found, NOTHING, type Slot, ticketFilter } from './filter.types.ts'
-import { along, lookedAt } from './leads.repository.ts'
+import { indexRange, countedByReading } from './leads.repository.ts'
 import { whereStatus } from './where-status.repository.ts'
 
 /** Filters by a number, by the id of another system, and by the words of a title. */
@@ -26,7 +26,7 @@ export const numbers = ticketFilter({
     sql`wanted_number(number) as materialized (select value from json_each(${at[numbers]}))`,
   ],
   where: whereNumbered,
-  lead: { kind: 'id', of: () => ({ few: sql`1`, ids: [along('tickets_number', whereNumbered())], cost: 0 }) },
+  lead: { kind: 'id', of: () => ({ few: sql`1`, ids: [indexRange('tickets_number', whereNumbered())], cost: 0 }) },
 })
 
 function whereNumbered(): SQL {
@@ -49,7 +49,9 @@ export const externalIds = ticketFilter({
     kind: 'id',
     /** Another system may give one id to many tickets, so they are counted first. */
     of: () =>
-      lookedAt([along('tickets_external', sql`${whereExternal()} and ${ticketAlias().externalId} is not null`)]),
+      countedByReading([
+        indexRange('tickets_external', sql`${whereExternal()} and ${ticketAlias().externalId} is not null`),
+      ]),
   },
 })
 
@@ -93,7 +95,7 @@ export const search = ticketFilter({
     const ways = [byNumber, whereRequester(at, bound), whereTitleBegins(at, bound), whereTitleHolds(at, bound)]
     return sql`(${sql.join(ways, sql` or `)})`
   },
-  lead: { kind: 'search', of: ({ at }, bound) => lookedAt(everywhere(at, bound)) },
+  lead: { kind: 'search', of: ({ at }, bound) => countedByReading(everywhere(at, bound)) },
 })
 
 type Values = FilterQuery['at']
@@ -110,9 +112,9 @@ function everywhere(at: Values, bound: BoundSearch): Found[] {
     where: sql`${w.word} in (${sql.join(spellings, sql`, `)})`,
   }
   return [
-    along('tickets_number', inList(ticketAlias().ticketNumber, sql`${at[bound.numbers]}`)),
-    along('tickets_requester', whereRequester(at, bound)),
-    along('tickets_status_title', sql`${anyStatus} and ${whereTitleBegins(at, bound)}`),
+    indexRange('tickets_number', inList(ticketAlias().ticketNumber, sql`${at[bound.numbers]}`)),
+    indexRange('tickets_requester', whereRequester(at, bound)),
+    indexRange('tickets_status_title', sql`${anyStatus} and ${whereTitleBegins(at, bound)}`),
     ...(byWord === undefined ? [] : [byWord]),
   ]
 }

@@ -75,12 +75,12 @@ function spelled(named: readonly string[]): string[] {
   return [...new Set(named.flatMap(caseVariants).map((name) => name.replaceAll(/\s/g, '')))]
 }
 
-export function spelledList(named: readonly string[]): string {
+export function namesAsJson(named: readonly string[]): string {
   return JSON.stringify(spelled(named))
 }
 
 /** For names searched in a small table: one text to search in, because a JSON list would read a row for each name. */
-export function spelledLines(named: readonly string[]): string {
+export function namesAsText(named: readonly string[]): string {
   return `\n${spelled(named).join('\n')}\n`
 }
 

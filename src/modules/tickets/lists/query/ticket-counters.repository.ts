@@ -10,10 +10,10 @@ export const counters = lazy(() => alias(ticketCounters, 'c'))
 export const states = lazy(() => {
   const c = counters()
   return [
-    { column: c.openFree, status: STATUS.open, isAnswered: false, isAgentless: true },
-    { column: c.openTaken, status: STATUS.open, isAnswered: false, isAgentless: false },
-    { column: c.openFreeAnswered, status: STATUS.open, isAnswered: true, isAgentless: true },
-    { column: c.openTakenAnswered, status: STATUS.open, isAnswered: true, isAgentless: false },
+    { column: c.openFree, status: STATUS.open, isAnswered: false, isUnassigned: true },
+    { column: c.openTaken, status: STATUS.open, isAnswered: false, isUnassigned: false },
+    { column: c.openFreeAnswered, status: STATUS.open, isAnswered: true, isUnassigned: true },
+    { column: c.openTakenAnswered, status: STATUS.open, isAnswered: true, isUnassigned: false },
     { column: c.resolved, status: STATUS.resolved },
     { column: c.closed, status: STATUS.closed },
     { column: c.archived, status: STATUS.archived },

@@ -5,7 +5,7 @@ import { digits } from '../../../../database/engine/text.ts'
 import { STATUS } from '../../ticket/tickets.types.ts'
 import { filterOf, type TicketQuery } from './bound-selection.policy.ts'
 import type { Found, Lead } from '../filters/filter.types.ts'
-import { leadUpTo, allOf, alongOwners, lookedAt } from '../filters/leads.repository.ts'
+import { leadUpTo, allOf, ownerRanges, countedByReading } from '../filters/leads.repository.ts'
 import { whereStatus } from '../filters/where-status.repository.ts'
 import { filterLeads, whereFilter } from './ticket-filters.repository.ts'
 import { isAnchored, sortKeys } from './ticket-streams.repository.ts'
@@ -36,7 +36,7 @@ function anyOfLead(query: TicketQuery): Lead[] {
   const { anyOf } = query.selection
   const leads = filterLeads(query, anyOf)
   if (anyOf.length === 0 || leads.length < anyOf.length) return []
-  const looked = lookedAt(leads.flatMap(({ ids }) => ids))
+  const looked = countedByReading(leads.flatMap(({ ids }) => ids))
   // Of more tickets than a counter calls few, the index does not hold all.
   const few = leads.filter(({ cost }) => cost === 0).map((lead) => lead.few)
   return [{ ...looked, few: sql`(${sql.join([...few, looked.few], sql` and `)})` }]
@@ -47,10 +47,10 @@ function periodLead(query: TicketQuery): Lead[] {
   const due = filterOf(query.selection, 'due')
   const changed = filterOf(query.selection, 'updated') ?? filterOf(query.selection, 'created')
   const { by } = query.selection.order
-  if (due && by !== 'due') return [lookedAt(within(query, 'due', whereFilter(query, due)))]
+  if (due && by !== 'due') return [countedByReading(within(query, 'due', whereFilter(query, due)))]
   if (changed?.isShort !== true || by === 'updated') return []
   const since = sql`${ticketAlias().updatedAt} >= ${query.at[changed.from]}`
-  return [lookedAt(within(query, 'updated', changed.kind === 'updated' ? whereFilter(query, changed) : since))]
+  return [countedByReading(within(query, 'updated', changed.kind === 'updated' ? whereFilter(query, changed) : since))]
 }
 
 /** The tickets of a period that the caller sees, read from the index of the period's column. */
@@ -61,7 +61,7 @@ function within(query: TicketQuery, by: 'due' | 'updated', inPeriod: SQL): Found
     : whereStatus(selection.statuses ?? Object.values(STATUS))
   const everything = by === 'updated' ? 'tickets_status' : 'tickets_status_due'
   const others = by === 'updated' ? 'status' : 'due'
-  return alongOwners(query, { everything, others }, sql`${ofStatus} and ${inPeriod}`)
+  return ownerRanges(query, { everything, others }, sql`${ofStatus} and ${inPeriod}`)
 }
 
 /** `lead(n)` is the number of the lead to use, or 0 to walk along the list. `led(found)` holds the lead's tickets in order. */

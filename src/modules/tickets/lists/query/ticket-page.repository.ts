@@ -20,7 +20,7 @@ import {
   whereAfterPlace,
   type Walk,
   walkedFor,
-  walkedToTheEnd,
+  allWalkedRows,
   walkLimit,
 } from '../../../../database/queries/bounded-walk.ts'
 import type { Cursor } from '../../../../shared/pages.ts'
@@ -110,7 +110,7 @@ function walkOf({ selection }: Pick<TicketQuery, 'selection'>, at: Slots<PageVal
   const id = sql`${t.id}`
   const { by, direction } = selection.order
   const key = by === 'id' ? id : sortKeys()[by]
-  return { table: sql`${tickets} ${t}`, key, id, direction, beyond: isBeyond ? { key: at.key, id: at.id } : null }
+  return { table: sql`${tickets} ${t}`, key, id, direction, after: isBeyond ? { key: at.key, id: at.id } : null }
 }
 
 /** CROSS JOIN keeps the page's order. */
@@ -173,7 +173,7 @@ function walkedPage(
       ? []
       : followed(query, leads, { listed: whereTicketOnList(query), direction: directionOf(walk) })),
     ...ticketHeads(query, { walk, from, limit }),
-    isCounted ? walkedFor(window.within, limit) : walkedToTheEnd(),
+    isCounted ? walkedFor(window.within, limit) : allWalkedRows(),
     chosenTable(leads),
     sql`page(sortKey, id) as (select j.value ->> 0, j.value ->> 1 from chosen cross join json_each(chosen.found) j ${behind}
       limit ${digits(window.limit)} offset ${at.offset})`,
@@ -255,13 +255,13 @@ function ticketHeads(
   if (beside === null || own === undefined) return headsOf(walk, streams, limit)
   const t = ticketAlias()
   const c = alias(ticketCollaborators, 'c')
-  const { key, id, beyond, listed = sql`1` } = walk
+  const { key, id, after, listed = sql`1` } = walk
   const whereShared = and(
     eq(c.userId, viewer.id),
     sql`${c.isActive} = 1`,
     ne(t.userId, viewer.id),
     whereProofSuffices(c, whereAddressIsProven(viewer.id)),
-    beyond === null ? undefined : whereAfterPlace(walk, beyond),
+    after === null ? undefined : whereAfterPlace(walk, after),
   )
   const direction = directionOf(walk)
   return [

@@ -132,9 +132,9 @@ function requesterWay(query: TicketQuery, id: SQL, { isOther = false } = {}): Wa
 function scopeWays(query: TicketQuery): Way[] {
   const { viewer, selection } = query
   const isUntaken = filterOf(selection, 'taken')?.is === false
-  const isAgentless = isUntaken || filterOf(selection, 'agentless') !== undefined
+  const isUnassigned = isUntaken || filterOf(selection, 'unassigned') !== undefined
   return ticketAccessPaths(viewer).flatMap(({ way, condition, onlyFor }): Way[] => {
-    if ((isAgentless && way === 'assigned') || (isUntaken && way === 'team') || way === 'collaborator') return []
+    if ((isUnassigned && way === 'assigned') || (isUntaken && way === 'team') || way === 'collaborator') return []
     if (viewer.onlyTicketId !== null)
       return [{ index: '', owned: null, parts: null, conditions: [condition], covers: [] }]
     return [wayOf(query, way, onlyFor)]
@@ -218,7 +218,7 @@ const UNTAKEN: Partial<Record<Owner, string>> = {
 
 function untaken({ selection }: TicketQuery): FilterKind[] {
   const isWaiting = holdsOpenOnly(selection) && selection.order.by === 'updated'
-  return isWaiting && filterOf(selection, 'agentless') !== undefined ? ['agentless', 'answered'] : []
+  return isWaiting && filterOf(selection, 'unassigned') !== undefined ? ['unassigned', 'answered'] : []
 }
 
 function waitingRoom(query: TicketQuery): Pick<Stream, 'parts' | 'conditions'> {

@@ -67,7 +67,7 @@ export function isKnownToCounters(query: TicketQuery): boolean {
   if (selection.anyOf.length > 0) return false
   if (!selection.filters.every(({ kind }) => filterNamed(kind).isCounted === true)) return false
   const has = (kind: FilterKind) => filterOf(selection, kind) !== undefined
-  if ((has('answered') || has('agentless')) && !holdsOpenOnly(selection)) return false
+  if ((has('answered') || has('unassigned')) && !holdsOpenOnly(selection)) return false
   const isSeen = isOwnRequests(query) || !viewer.roles.includes('agent')
   if (has('requester')) return !has('agent') && !has('department') && isSeen
   if (has('agent')) return !has('department') && !viewer.roles.includes('customer')
@@ -221,12 +221,12 @@ function stateColumn(status: number): SQL {
 function statesOf(selection: BoundSelection) {
   const { statuses } = selection
   const isAnswered = filterOf(selection, 'answered')?.is
-  const isAgentless = filterOf(selection, 'agentless') !== undefined
+  const isUnassigned = filterOf(selection, 'unassigned') !== undefined
   return states().filter(
     (state) =>
       (statuses === null || statuses.includes(state.status)) &&
       (isAnswered === undefined || state.isAnswered === isAnswered) &&
-      (!isAgentless || state.isAgentless === true),
+      (!isUnassigned || state.isUnassigned === true),
   )
 }
 
