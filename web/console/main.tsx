@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/query-client.ts'
+import { savedViewsQuery } from './data/views.queries.ts'
 import { showAccent } from './desk/accent.ts'
 import { dropDrafts } from './drafts/drafts.ts'
 import { LanguageProvider } from './languages/language-provider.tsx'
@@ -20,8 +21,9 @@ import { signInAgain } from './session/session.ts'
 void start()
 
 async function start(): Promise<void> {
-  // Requests the list before anything is shown.
+  // Requests the list and the links to saved views before anything is shown.
   void router.load()
+  void queryClient.prefetchQuery(savedViewsQuery)
   const session = await currentSession()
   if (session === null) return signInAgain()
   if (session === 'customer') return location.assign('/tickets')

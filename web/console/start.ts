@@ -1,12 +1,14 @@
+import { firstAddresses } from './data/first-requests.ts'
 import { isLanguage, type Language, loadDictionary } from './languages/dictionaries.ts'
 import { applyPreferences, preferences } from './preferences/preferences.ts'
 import { beginSession } from './session/browser-session.ts'
+import { requestFirst } from './session/first-answers.ts'
 import { reloadWhenReplaced } from './shell/replaced-build.ts'
 
-// It is small, so that session, token and texts are requested while the screens are still being loaded.
+// It is small, so that session, token, texts and the first list are requested while the screens are still being loaded.
 reloadWhenReplaced()
 applyPreferences()
-beginSession()
+requestFirst(firstAddresses(location), beginSession())
 void loadDictionary(likelyLanguage())
 void import('./main.tsx')
 

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../../clients/typescript/src/core.ts'
+import { takeFirst } from '../session/first-answers.ts'
 import { helpdesk } from '../session/session.ts'
+import { FORM_ADDRESS } from './first-requests.ts'
 
 type Schemas = components['schemas']
 
@@ -29,7 +31,10 @@ const HOUR = 60 * 60 * 1000
 export const formQuery = queryOptions({
   queryKey: ['ticket-form'],
   staleTime: HOUR,
-  queryFn: async ({ signal }) => (await helpdesk.get('/v3/newticket/form', { signal, query: { for: 'agents' } })).data,
+  queryFn: async ({ signal }) => {
+    const first = (await takeFirst(FORM_ADDRESS)) as Schemas['TicketFormField'][] | null
+    return first ?? (await helpdesk.get('/v3/newticket/form', { signal, query: { for: 'agents' } })).data
+  },
 })
 
 /** The custom fields that agents fill in, and others of the ticket that have a value. */

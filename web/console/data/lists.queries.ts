@@ -1,25 +1,50 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { takeFirst } from '../session/first-answers.ts'
 import { helpdesk } from '../session/session.ts'
 import { fieldParameter } from './fields.queries.ts'
+import { INCLUDED, listAddress, PER_PAGE, SHOWN } from './first-requests.ts'
 import { fieldsOfColumns, savedViewsQuery } from './views.queries.ts'
 import { type ListName, type ListSearch, savedIdOf, type View } from './tickets.types.ts'
 
-const PER_PAGE = 50
 const COUNTS_MILLISECONDS = 60_000
-const INCLUDED = ['preview', 'unread', 'tags', 'clocks'] as const
-
-export const SHOWN = {
-  inbox: 'inbox',
-  mine: 'mytickets',
-  unassigned: 'unassigned',
-  waiting: 'answered',
-  overdue: 'overdue',
-  mentions: 'mentions',
-} as const satisfies Record<View, string>
 
 /** Keys of lists begin with these, so that a live event can refresh all lists. */
 export const LISTS = ['lists'] as const
 export const COUNTS = ['counts'] as const
+
+interface PageRequest {
+  view: View
+  search: ListSearch
+  cursor: string
+  signal: AbortSignal
+}
+
+async function readPage({ view, search, cursor, signal }: PageRequest) {
+  const { sort, order, priority, department, status, tag, sla, field, value } = search
+  const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', {
+    signal,
+    query: {
+      per_page: PER_PAGE,
+      include: [...INCLUDED],
+      show: SHOWN[view],
+      ...(sort === undefined ? {} : { 'sort-by': sort, order: order ?? 'desc' }),
+      ...(priority === undefined ? {} : { priority: [priority] }),
+      ...(department === undefined ? {} : { departments: [department] }),
+      ...(status === undefined ? {} : { status: [status] }),
+      ...(tag === undefined ? {} : { tags: [tag] }),
+      ...(sla === undefined ? {} : { sla_state: sla }),
+      ...fieldParameter({ field, value }),
+      ...(cursor === '' ? {} : { cursor }),
+    },
+  })
+  return data
+}
+
+/** The answer that was requested when the console started; null: another list is asked for, or it has been taken. */
+async function takeFirstPage({ view, search, cursor }: PageRequest) {
+  if (cursor !== '' || Object.keys(search).length > 0) return null
+  return (await takeFirst(listAddress(view))) as Awaited<ReturnType<typeof readPage>> | null
+}
 
 export function listQuery(view: ListName, search: ListSearch) {
   const { sort, order, priority, department, status, tag, sla, field, value } = search
@@ -27,34 +52,20 @@ export function listQuery(view: ListName, search: ListSearch) {
     queryKey: [...LISTS, view, { sort, order, priority, department, status, tag, sla, field, value }] as const,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal, client }) => {
-      const shown = { per_page: PER_PAGE, include: [...INCLUDED] }
       const savedId = savedIdOf(view)
       if (savedId !== null) {
         const { views } = await client.ensureQueryData(savedViewsQuery)
         const fields = fieldsOfColumns(views.find(({ id }) => id === savedId)?.columns ?? [])
         const query = {
-          ...shown,
+          per_page: PER_PAGE,
+          include: [...INCLUDED],
           ...(fields.length === 0 ? {} : { fields }),
           ...(pageParam === '' ? {} : { cursor: pageParam }),
         }
         return (await helpdesk.get('/api/v3/views/{id}/tickets', { signal, path: { id: savedId }, query })).data
       }
-      const { data } = await helpdesk.get('/api/v2/helpdesk/get-tickets', {
-        signal,
-        query: {
-          ...shown,
-          show: SHOWN[view as View],
-          ...(sort === undefined ? {} : { 'sort-by': sort, order: order ?? 'desc' }),
-          ...(priority === undefined ? {} : { priority: [priority] }),
-          ...(department === undefined ? {} : { departments: [department] }),
-          ...(status === undefined ? {} : { status: [status] }),
-          ...(tag === undefined ? {} : { tags: [tag] }),
-          ...(sla === undefined ? {} : { sla_state: sla }),
-          ...fieldParameter({ field, value }),
-          ...(pageParam === '' ? {} : { cursor: pageParam }),
-        },
-      })
-      return data
+      const request = { view: view as View, search, cursor: pageParam, signal }
+      return (await takeFirstPage(request)) ?? (await readPage(request))
     },
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   })

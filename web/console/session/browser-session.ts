@@ -72,10 +72,11 @@ async function obtainToken(): Promise<GrantedToken | null> {
 let first: ReturnType<typeof obtainToken> | null = null
 
 /** Requests session and token while the screens are still being loaded. */
-export function beginSession(): void {
+export function beginSession(): Promise<GrantedToken | null> {
   first = obtainToken()
   // The caller that takes the token gets the failure.
   first.catch(() => {})
+  return first
 }
 
 /** An access token for the signed-in person: the first call returns the token requested at the start, later calls request one. */

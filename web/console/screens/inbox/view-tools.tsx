@@ -1,7 +1,7 @@
 import { BookmarkPlus, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
-import { SHOWN } from '../../data/lists.queries.ts'
+import { SHOWN } from '../../data/first-requests.ts'
 import { isView, type ListName, type ListSearch } from '../../data/tickets.types.ts'
 import type { SavedView } from '../../data/views.queries.ts'
 import { useCommands } from '../../keys/commands.ts'
