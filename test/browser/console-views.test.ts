@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, ROW } from './console-desk.ts'
-import { violationsOf } from './measures.ts'
+import { shiftsOf, violationsOf, watchShifts } from './measures.ts'
 import { signInAgent } from './visitors.ts'
 
 const desk = inject('desk')
@@ -126,7 +126,20 @@ test('an admin shares a view, which agents see and cannot edit, with the value t
   }
   const { data: view } = await admin.post('/api/v3/views', { body })
   const { page, problems } = await openPageFromAnywhere(browser)
+  // The links below wait for those of the views, so that nobody presses another one than was meant.
+  await watchShifts(page)
+  await page.route('**/api/v3/views', async (route) => {
+    await page.locator(ROW).first().waitFor()
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
   await openConsole(page, desk)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /For all of us/ })
+    .waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).waitFor()
+  expect(await shiftsOf(page)).toEqual([])
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /For all of us/ })

@@ -46,6 +46,8 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
   const { t } = useTexts()
   const views = useQuery(savedViewsQuery)
   const savedViews = views.data?.views ?? []
+  // After a failed attempt they are shown, because the next one may take long.
+  const isWaiting = views.isPending && views.failureCount === 0
   const countedIds = savedViews.slice(0, COUNTED_AT_MOST).map(({ id }) => id)
   // One request counts all, so it waits for the saved views.
   const { data: counts } = useQuery({ ...countsQuery(countedIds), enabled: !views.isPending })
@@ -96,7 +98,10 @@ export function Navigation({ onSearch, onKeys }: { onSearch: () => void; onKeys:
         views={savedViews}
         counts={new Map(savedCounts.map(({ id, count, more }) => [id, `${count}${more ? '+' : ''}`]))}
       />
-      <NavigationSections />
+      {/* The saved views above are as many as the answer says. Until then the links below keep their room and are not shown. */}
+      <div className={isWaiting ? styles.waiting : styles.sections}>
+        <NavigationSections />
+      </div>
       <div className={styles.foot}>
         <NotificationsLink />
         <Menu
