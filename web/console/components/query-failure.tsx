@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useTexts } from '../languages/texts.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -11,6 +12,7 @@ export function QueryFailure({ query }: QueryFailureProps) {
   const { t } = useTexts()
   return (
     <EmptyState
+      icon={<CircleAlert aria-hidden />}
       title={t('failure.title')}
       about={query.error?.message}
       action={<Button onPress={() => void query.refetch()}>{t('general.retry')}</Button>}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { HelpdeskError } from '../../../clients/typescript/src/core.ts'
 import { useTexts } from '../languages/texts.ts'
 import { Button } from './button.tsx'
@@ -12,6 +13,7 @@ export function ScreenFailure({ error, onRetry }: { error: Error; onRetry: () =>
   return (
     <EmptyState
       isHeading
+      icon={<CircleAlert aria-hidden />}
       title={t(isGone ? 'failure.notFound' : 'failure.title')}
       about={isGone ? t('ticket.notFoundText') : error.message}
       action={isGone ? undefined : <Button onPress={onRetry}>{t('general.retry')}</Button>}

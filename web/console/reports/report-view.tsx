@@ -1,3 +1,4 @@
+import { ChartColumn } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { HelpdeskError } from '../../../clients/typescript/src/core.ts'
 import { Button } from '../components/button.tsx'
@@ -67,9 +68,16 @@ export function ReportView(props: ReportProps) {
 /** A new desk has events before it has figures. */
 function Empty({ report: { counting, as_of: asOf } }: { report: Report }) {
   const { t, language } = useReportTexts()
-  if (!counting) return <EmptyState title={t('reports.empty')} about={t('reports.emptyText')} />
+  if (!counting)
+    return <EmptyState icon={<ChartColumn aria-hidden />} title={t('reports.empty')} about={t('reports.emptyText')} />
   const time = fullMoment(language, Date.parse(asOf))
-  return <EmptyState title={t('reports.counting')} about={t('reports.countingText', { time })} />
+  return (
+    <EmptyState
+      icon={<ChartColumn aria-hidden />}
+      title={t('reports.counting')}
+      about={t('reports.countingText', { time })}
+    />
+  )
 }
 
 /** The API names what would be possible, and longer periods are a click away. */
@@ -79,6 +87,7 @@ function Refusal({ search, today, onChange, error }: ReportProps & { error: Help
   const coarser = error.fieldCodes['by'] === undefined ? null : COARSER[by]
   return (
     <EmptyState
+      icon={<ChartColumn aria-hidden />}
       title={t('reports.refused')}
       about={Object.values(error.fields)[0]?.[0] ?? error.message}
       action={

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { useTexts } from '../languages/texts.ts'
@@ -7,6 +8,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTexts()
   return (
     <EmptyState
+      icon={<CircleAlert aria-hidden />}
       title={t('failure.title')}
       about={error instanceof Error ? error.message : String(error)}
       action={<Button onPress={reset}>{t('general.retry')}</Button>}
@@ -16,5 +18,12 @@ export function Failure({ error, reset }: ErrorComponentProps) {
 
 export function NotFound() {
   const { t } = useTexts()
-  return <EmptyState isHeading title={t('failure.notFound')} action={<Link to="/">{t('view.inbox')}</Link>} />
+  return (
+    <EmptyState
+      isHeading
+      icon={<CircleAlert aria-hidden />}
+      title={t('failure.notFound')}
+      action={<Link to="/">{t('view.inbox')}</Link>}
+    />
+  )
 }

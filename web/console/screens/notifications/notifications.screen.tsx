@@ -36,7 +36,7 @@ function NotificationsScreen() {
         {query.isError && items.length === 0 ? <QueryFailure query={query} /> : null}
         {query.isSuccess && items.length === 0 ? (
           <EmptyState
-            icon={<Bell size={24} aria-hidden />}
+            icon={<Bell aria-hidden />}
             title={t('notifications.empty')}
             about={t('notifications.emptyText')}
           />

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { HelpdeskError } from '../../../../clients/typescript/src/core.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -72,6 +72,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
     const isGone = isMissing(details.error)
     return (
       <EmptyState
+        icon={<CircleAlert aria-hidden />}
         title={t(isGone ? 'ticket.notFound' : 'failure.title')}
         about={isGone ? t('ticket.notFoundText') : details.error.message}
         action={
