@@ -67,10 +67,11 @@ export function SetupScreen() {
         ) : null}
       </AdminHead>
       <div className={admin.scroll}>
-        <div>
+        <div className={styles.intro}>
           <p>{t(isDone ? 'setup.finished' : 'setup.text')}</p>
           <p role="status" className={admin.soft}>
-            {t('setup.progress', { done, all: STEPS.length })} {marks.includes('closed') ? t('setup.closed') : ''}
+            {t('setup.progress', { done, all: STEPS.length })}
+            {marks.includes('closed') ? ` · ${t('setup.closed')}` : null}
           </p>
         </div>
         <SavingProblem saving={saving} />
