@@ -1,4 +1,3 @@
-import { raw } from 'hono/html'
 import { type IconName, ICONS } from '../../shared/icons.ts'
 
 export type { IconName } from '../../shared/icons.ts'
@@ -19,7 +18,7 @@ const TURNS: ReadonlySet<IconName> = new Set([
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class={TURNS.has(name) ? 'icon icon--turns' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      {raw(ICONS[name])}
+      <path d={ICONS[name]} />
     </svg>
   )
 }
