@@ -1,6 +1,7 @@
 import type { ConnectedAssistant } from '../../modules/assistants/assistants.types.ts'
 import { Notice } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { RelativeTime } from '../components/relative-time.tsx'
 import type { Page, View } from '../page.types.ts'
 import { accountPage } from './account-layout.view.tsx'
@@ -15,30 +16,32 @@ export async function assistantsView(
   const body = (
     <>
       <Notice text={isDone ? t('assistants.ended') : undefined} />
-      <p>{t('assistants.about')}</p>
       {assistants.length === 0 ? (
-        <p class="meta">{t('assistants.none')}</p>
+        <EmptyState icon="bot" title={t('assistants.none')} />
       ) : (
-        <ul class="list sessions">
-          {assistants.map(({ id, name, rights, connectedAt, lastUsedAt }) => (
-            <li>
-              <div class="sessions__about">
-                <strong>
-                  <bdi>{name}</bdi>
-                </strong>
-                <p class="meta">
-                  {t(rights === 'write' ? 'assistants.writes' : 'assistants.reads')} · {t('account.lastUsed')}{' '}
-                  <RelativeTime page={page} at={lastUsedAt ?? connectedAt} />
-                </p>
-              </div>
-              <form method="post" action="/account/assistants/end">
-                <input type="hidden" name="csrf" value={csrf} />
-                <input type="hidden" name="id" value={id} />
-                <Button size="small">{t('assistants.end')}</Button>
-              </form>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p>{t('assistants.about')}</p>
+          <ul class="list sessions">
+            {assistants.map(({ id, name, rights, connectedAt, lastUsedAt }) => (
+              <li>
+                <div class="sessions__about">
+                  <strong>
+                    <bdi>{name}</bdi>
+                  </strong>
+                  <p class="meta">
+                    {t(rights === 'write' ? 'assistants.writes' : 'assistants.reads')} · {t('account.lastUsed')}{' '}
+                    <RelativeTime page={page} at={lastUsedAt ?? connectedAt} />
+                  </p>
+                </div>
+                <form method="post" action="/account/assistants/end">
+                  <input type="hidden" name="csrf" value={csrf} />
+                  <input type="hidden" name="id" value={id} />
+                  <Button size="small">{t('assistants.end')}</Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import type { FoundArticles } from '../../modules/knowledge-base/articles/articl
 import type { WithDeskUrl } from '../../modules/knowledge-base/public/public.types.ts'
 import type { Page, View } from '../page.types.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { Head } from './head.view.tsx'
 import { Breadcrumb, PageLinks } from './parts.view.tsx'
 import { PATHS } from './paths.ts'
@@ -36,15 +37,14 @@ function Found({ page, text, found }: { page: Page; text: string; found: FoundAr
   const { items, total, totalIsExact, request, nextCursor, instead } = found
   if (items.length === 0) {
     return (
-      <>
-        <p role="status">{t('kb.search.none', { text })}</p>
+      <EmptyState icon="search" title={t('kb.search.none', { text })}>
         <p>
           {t('kb.search.noneHint')} <a href={PATHS.home}>{t('kb.categories')}</a>
         </p>
-        <ButtonLink look="primary" href="/tickets/new">
+        <ButtonLink look="primary" icon="plus" href="/tickets/new">
           {t('nav.newTicket')}
         </ButtonLink>
-      </>
+      </EmptyState>
     )
   }
   return (

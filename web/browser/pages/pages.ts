@@ -9,6 +9,7 @@ import { sayTimes } from './times.ts'
 import { closeMenus } from './menus.ts'
 import { showPasswords } from './passwords.ts'
 import { sendForms } from './sending.ts'
+import { showCurrentPlaces } from './strips.ts'
 import { keepSeen, openAtUnread } from './unread.ts'
 
 // Every page works without this script.
@@ -26,6 +27,7 @@ takeFiles(document)
 carryAddress(document)
 closeMenus(document)
 showPasswords(document)
+showCurrentPlaces(document)
 // The requests of a ticket's page start after the page is loaded, so that the first paint does not wait for them.
 addEventListener('load', () => {
   keepSeen(document)
