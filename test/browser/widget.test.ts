@@ -178,7 +178,7 @@ describe('a signed visitor', () => {
     expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
   })
 
-  test('asks without an address, sees the reply live, and answers', async () => {
+  test('asks without an address, sees the reply live, counts those that come while it is closed, and answers', async () => {
     const { page, dialog, widget, problems } = await visit('?signed')
     await widget.getByRole('button', { name: 'Help' }).click()
     const subject = `Signed ${Date.now()}`
@@ -191,10 +191,26 @@ describe('a signed visitor', () => {
     const [{ ticket_number: number = '' } = {}] = await told(page, 'submitted')
     const { id, status_name } = await ticketOf(number)
     expect(status_name).toBe('Open')
-    await answer(await signInAgent(desk), id, '<p>Try <b>the fuse</b>.</p>')
+    const agent = await signInAgent(desk)
+    await answer(agent, id, '<p>Try <b>the fuse</b>.</p>')
     await dialog.getByText('Try the fuse.').waitFor()
     await expect.poll(async () => await told(page, 'reply')).toEqual([{ ticket_number: number }])
     expect(await dialog.getByRole('status').last().innerText()).toBe('New reply')
+
+    const badge = async () =>
+      await page.evaluate<string>(
+        `getComputedStyle(document.querySelector('helpdesk-widget').shadowRoot.querySelector('.launcher'), '::after').content`,
+      )
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect(await badge()).toBe('none')
+    await answer(agent, id, 'Or the cable.')
+    await expect.poll(badge).toBe('"1"')
+    await answer(agent, id, 'Or the plug.')
+    await expect.poll(badge).toBe('"2"')
+    // A screen reader hears the number with the name of the button.
+    await widget.getByRole('button', { name: 'Help 2' }).click()
+    await dialog.getByText('Or the plug.').waitFor()
+    expect(await badge()).toBe('none')
 
     await dialog.getByLabel('Your reply').fill('It was the fuse.')
     await send(dialog)
