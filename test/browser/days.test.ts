@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { PROJECT } from '../../scripts/wrangler.ts'
 import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { openConsole, ROW } from './console-desk.ts'
 import { openOwnDesk, type OwnDesk } from './own-desk.ts'
@@ -31,7 +30,7 @@ afterAll(async () => {
 async function shoot(page: Page, name: string, { width, height } = page.viewportSize() ?? SHOWN): Promise<void> {
   if (process.env['SCREENSHOTS'] !== '1') return
   await page.waitForLoadState('networkidle')
-  const path = join(PROJECT, 'docs/screenshots', `${name}.png`)
+  const path = join(desk.pictures, `${name}.png`)
   await page.screenshot({ path, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
 }
 

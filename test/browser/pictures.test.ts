@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { PROJECT } from '../../scripts/wrangler.ts'
 import { closeBrowser, openPageFromAnywhere, startChromium } from './chromium.ts'
 import { answer, newTicket, signIn, signInAgent } from './visitors.ts'
 
 // `npm run pictures` writes the pictures of README and docs. Nothing else runs this file (vitest.config.ts).
 
 const desk = inject('desk')
-const { url } = desk
-const FOLDER = join(PROJECT, 'docs/screenshots')
+const { url, pictures } = desk
 const WIDE = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 375, height: 720 } }
 
@@ -25,7 +23,7 @@ afterAll(async () => {
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' })
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
 }
 
 test('a ticket', async () => {

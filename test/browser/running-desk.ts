@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,11 @@ export interface RunningDesk {
   shop: string
   /** The state that it began with. */
   seed: string
+  /**
+   * Pictures for the documents are taken into this folder. wrangler watches `docs`: a picture there would build all assets again,
+   * under the tests that are still running.
+   */
+  pictures: string
   /** A file with the desk's output, including where mails were written. */
   log: string
 }
@@ -41,8 +46,10 @@ export default async function startDesk(project: TestProject): Promise<() => Pro
     detached: true,
   })
   child.stdout.pipe(createWriteStream(log))
+  const pictures = join(folder, 'pictures')
   const stop = async () => {
     await endGroup(child)
+    if (existsSync(pictures)) await cp(pictures, join(PROJECT, 'docs/screenshots'), { recursive: true })
     await rm(folder, { recursive: true, force: true })
   }
   let shop: string
@@ -60,6 +67,7 @@ export default async function startDesk(project: TestProject): Promise<() => Pro
     apiKey: await secret('DEMO_API_KEY'),
     shop,
     seed,
+    pictures,
     log,
   })
   return stop
