@@ -11,11 +11,20 @@ import { respond } from '../../http/answers/respond.ts'
 import type { ConfirmedCaller } from '../../shared/identity/identity.types.ts'
 import { lazy } from '../../shared/lazy.ts'
 import type { Api } from '../shared/face.ts'
-import { errorOf, METHOD_NOT_FOUND, readMessage, resultOf, RpcError, type RpcRequest } from './json-rpc.ts'
+import {
+  errorOf,
+  INTERNAL_ERROR,
+  METHOD_NOT_FOUND,
+  readMessage,
+  resultOf,
+  RpcError,
+  type RpcRequest,
+} from './json-rpc.ts'
 import { foreignHost, foreignOrigin, notJsonRpc } from './mcp.errors.ts'
 import { calledTool, FIRST_VERSION, initialize, listTools, offeredTools, PROTOCOL_VERSIONS } from './methods.ts'
 import { foreignAddressPart } from './own-address.ts'
 import { insufficientScope } from '../../modules/assistants/assistants.errors.ts'
+import { progressTokenOf, soon, streamProgress } from './progress.ts'
 import { getPrompt, listPrompts } from './prompts.ts'
 import { listResources, listResourceTemplates, readResource, type ReadTool } from './resources.ts'
 import type { OfferedTool } from './tools.types.ts'
@@ -37,7 +46,7 @@ const access: Access = {
   bytes: false,
 }
 
-/** docs/operations.md#for-assistants: the Model Context Protocol, streamable HTTP without a session or a stream. */
+/** docs/operations.md#for-assistants: the Model Context Protocol, streamable HTTP without a session. */
 export function mcpRoutes(api: Api, ask: CallApp): void {
   const handler: MiddlewareHandler<AppEnv> = async function runMcp(c) {
     const caller = await identify(c, access, { values: { api_key: c.req.query('api_key') ?? null } })
@@ -67,7 +76,7 @@ async function answer(c: Context<AppEnv>, asking: Asking): Promise<Response> {
   const spoken = requireKnownVersion(c)
   if (!Array.isArray(message)) {
     const request = readMessage(message)
-    if (request !== null) return respond(c, { data: await run(c, asking, { request, position: null }) })
+    if (request !== null) return await answerOne(c, asking, request)
     await asking.admit()
     return c.body(null, 202)
   }
@@ -82,6 +91,23 @@ async function answer(c: Context<AppEnv>, asking: Asking): Promise<Response> {
   if (answers.length > 0) return respond(c, { data: answers })
   await asking.admit()
   return c.body(null, 202)
+}
+
+/** A tool that takes long tells its progress, if the caller asks for it and reads a stream. */
+async function answerOne(c: Context<AppEnv>, asking: Asking, request: RpcRequest): Promise<Response> {
+  const running = run(c, asking, { request, position: null })
+  const token = progressTokenOf(c, request)
+  const answered = token === null ? await running : await soon(running)
+  if (token === null || answered !== null) return respond(c, { data: answered })
+  const answer = running.catch((error: unknown) => {
+    c.var.services.log.error('a tool that tells its progress failed', error)
+    return errorOf(request, new RpcError(INTERNAL_ERROR, 'Internal error'))
+  })
+  // The work ends even if the client does not wait for it.
+  c.var.services.defer(answer)
+  // After the first word of the stream, its status says no longer that the caller is refused.
+  await asking.admit()
+  return streamProgress(c, { token, answer })
 }
 
 interface Running {

@@ -55,7 +55,8 @@ export async function callTool(c: Context<AppEnv>, ask: CallApp, call: ToolCall)
   const response = await ask(c, asToolCall(requestOf(c, call)))
   if (response.status === UNAUTHORIZED && !call.position) throw new NotAdmitted(response)
   const bookmark = response.headers.get('X-D1-Bookmark')
-  if (bookmark !== null) c.header('X-D1-Bookmark', bookmark)
+  // The headers of a stream are sent before the tool has answered.
+  if (bookmark !== null && !c.finalized) c.header('X-D1-Bookmark', bookmark)
   return await resultOf(response, call.tool.operation.method === 'GET')
 }
 
