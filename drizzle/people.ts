@@ -141,6 +141,10 @@ export const sessions = sqliteTable(
     index('sessions_api_key')
       .on(table.apiKeyId)
       .where(sql`api_key_id IS NOT NULL`),
+    // The assistants of all people, newest first.
+    index('sessions_assistant')
+      .on(table.createdAt)
+      .where(sql`assistant_client IS NOT NULL AND revoked_at IS NULL`),
     index('sessions_user').on(table.userId),
     index('sessions_expires').on(table.expiresAt),
   ],

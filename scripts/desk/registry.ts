@@ -1,3 +1,4 @@
+import { addAssistants } from './assistants/assistants.ts'
 import { addBackup } from './backup/backup.ts'
 import { addRestore } from './backup/restore.ts'
 import { addDay } from './calendars/day.ts'
@@ -28,6 +29,7 @@ export const COMMANDS: readonly AddCommands[] = [
   addBackup,
   addRestore,
   addUpkeep,
+  addAssistants,
   addCollections,
   addHolidays,
   addDay,

@@ -23,6 +23,7 @@ const SCREENS = [
   'admin/webhooks',
   'admin/webhooks/new',
   'admin/health',
+  'admin/assistants',
   'admin/audit',
   'admin/rules',
   'admin/rules/new',

@@ -7,6 +7,7 @@ import { flagOf, namesOf } from './names.ts'
 
 /** These have their own commands, or are for programs. */
 const ELSEWHERE = new Set([
+  'assistants',
   'collections',
   'dead-letters',
   'files',

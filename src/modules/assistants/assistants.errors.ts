@@ -10,7 +10,7 @@ export const connectionRefused = createErrorFactory({
 export const assistantNotFound = createErrorFactory({
   kind: 'not_found',
   code: 'assistant_not_found',
-  message: 'You have no assistant with this id.',
+  message: 'There is no assistant with this id.',
 })
 
 export const insufficientScope = createErrorFactory({

@@ -111,14 +111,8 @@ export async function prolongAssistant(
 const ownAssistants = preparedFor((viewer, at: Slots<{ now: number }>) => {
   const { id, userAgent, assistantRights, createdAt, lastUsedAt, userId, revokedAt, expiresAt, assistantClient } =
     sessions
-  // Before the code is exchanged, no assistant is connected.
-  const open = and(
-    eq(userId, viewer.id),
-    isNotNull(assistantClient),
-    isNotNull(lastUsedAt),
-    isNull(revokedAt),
-    gt(expiresAt, at.now),
-  )
+  // With those that were allowed a moment ago and have not taken their code: the person sees, and can undo, what they pressed.
+  const open = and(eq(userId, viewer.id), isNotNull(assistantClient), isNull(revokedAt), gt(expiresAt, at.now))
   return rows(
     {
       id,

@@ -1,3 +1,5 @@
+import type { Person } from '../../shared/identity/identity.types.ts'
+
 /** What an assistant may do as the person: only read, or also change. */
 export type AssistantRights = 'read' | 'write'
 
@@ -17,7 +19,8 @@ export interface AskedConsent {
   publisher: string | null
   /** Where the browser and the code are sent. */
   redirectHost: string
-  redirectOrigin: string
+  /** The source that the page's `form-action` allows for it. */
+  formTarget: string
   /** The code goes to an app on the person's own machine. */
   isLocal: boolean
   rights: AssistantRights
@@ -32,5 +35,11 @@ export interface ConnectedAssistant {
   name: string
   rights: AssistantRights
   connectedAt: number
+  /** Null: the person allowed it, and the assistant has not taken its code yet. */
   lastUsedAt: number | null
+}
+
+/** The same as an admin sees it. */
+export interface AnyonesAssistant extends ConnectedAssistant {
+  person: Person
 }

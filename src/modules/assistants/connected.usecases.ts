@@ -1,9 +1,11 @@
 import type { Services } from '../../services.types.ts'
 import { requireSignedIn } from '../../shared/identity/identity.policy.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
+import type { Page, PageRequest } from '../../shared/pages.ts'
 import { assistantNotFound } from './assistants.errors.ts'
+import { endAnyAssistant, listAllAssistants } from './all-assistants.repository.ts'
 import { endAssistant, listAssistants } from './assistants.repository.ts'
-import type { ConnectedAssistant } from './assistants.types.ts'
+import type { AnyonesAssistant, ConnectedAssistant } from './assistants.types.ts'
 
 /** The assistants that the caller connected, newest first. */
 export async function readAssistants({ database, now }: Services, caller: Caller): Promise<ConnectedAssistant[]> {
@@ -15,4 +17,20 @@ export async function disconnectAssistant(services: Services, caller: Caller, se
   const { database, now } = services
   const actor = requireSignedIn((await services.admit(caller)).actor)
   if (!(await endAssistant(database, caller, { actor, sessionId, now: now() }))) throw assistantNotFound()
+}
+
+/** The assistants of everybody, or of one person, newest first; for admins. */
+export async function readAllAssistants(
+  { database, now }: Services,
+  caller: Caller,
+  { userId, request }: { userId?: number; request: PageRequest },
+): Promise<Page<AnyonesAssistant>> {
+  return await listAllAssistants(database, caller, { userId, request, now: now() })
+}
+
+/** Ends anybody's assistant; for admins. 404 if it has ended already. */
+export async function disconnectAnyAssistant(services: Services, caller: Caller, sessionId: string): Promise<void> {
+  const { database, now } = services
+  const { actor } = await services.admit(caller)
+  if (!(await endAnyAssistant(database, caller, { actor, sessionId, now: now() }))) throw assistantNotFound()
 }

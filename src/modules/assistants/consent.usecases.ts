@@ -11,7 +11,7 @@ import { type AuthRequest, issuerOf, openAuthorizationServer, PLACES } from './a
 import { fetchClientMetadata } from './client-metadata.client.ts'
 import { clientOf, isAllowedMetadataAddress, isMetadataAddress } from './client-metadata.policy.ts'
 import { storeRegistration } from './records.repository.ts'
-import { isLocalRedirect, isRegisteredRedirect } from './redirects.policy.ts'
+import { formTargetOf, isLocalRedirect, isRegisteredRedirect } from './redirects.policy.ts'
 import { rightsOf, scopesOf } from './scopes.policy.ts'
 
 const CODE_MILLISECONDS = 10 * 60 * 1000
@@ -117,7 +117,7 @@ function describe(
     name: nameOf(name, redirect),
     publisher: isMetadataAddress(clientId) ? new URL(clientId).host : null,
     redirectHost: redirect.host,
-    redirectOrigin: redirect.origin,
+    formTarget: formTargetOf(redirect),
     isLocal: isLocalRedirect(redirect),
     rights,
   }

@@ -17,3 +17,14 @@ export function isRegisteredRedirect(asked: string, registered: readonly string[
 export function isLocalRedirect({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK.has(hostname)
 }
+
+/**
+ * The redirect address as a source of `form-action`, which browsers also apply to the redirect after the form. A policy cannot name
+ * an IPv6 address: Chromium ignores `http://[::1]:3456` and stops the redirect. It may then be any host at that port, and the form
+ * itself still leads to the desk.
+ */
+export function formTargetOf({ protocol, hostname, port, origin }: URL): string {
+  if (!hostname.startsWith('[')) return origin
+  const usual = protocol === 'https:' ? '443' : '80'
+  return `${protocol}//*:${port === '' ? usual : port}`
+}

@@ -22,15 +22,21 @@ export async function assistantsView(
         <>
           <p>{t('assistants.about')}</p>
           <ul class="list sessions">
-            {assistants.map(({ id, name, rights, connectedAt, lastUsedAt }) => (
+            {assistants.map(({ id, name, rights, lastUsedAt }) => (
               <li>
                 <div class="sessions__about">
                   <strong>
                     <bdi>{name}</bdi>
                   </strong>
                   <p class="meta">
-                    {t(rights === 'write' ? 'assistants.writes' : 'assistants.reads')} · {t('account.lastUsed')}{' '}
-                    <RelativeTime page={page} at={lastUsedAt ?? connectedAt} />
+                    {t(rights === 'write' ? 'assistants.writes' : 'assistants.reads')} ·{' '}
+                    {lastUsedAt === null ? (
+                      t('assistants.waiting')
+                    ) : (
+                      <>
+                        {t('account.lastUsed')} <RelativeTime page={page} at={lastUsedAt} />
+                      </>
+                    )}
                   </p>
                 </div>
                 <form method="post" action="/account/assistants/end">

@@ -33,7 +33,7 @@ export function connectPages(pages: Hono<AppEnv>): void {
       return await showPage(
         c,
         async (page) => (await import('./connect.view.tsx')).connectView(page, { consent, query }),
-        { formTarget: consent.redirectOrigin },
+        { formTarget: consent.formTarget },
       )
     })
     .post('/connect', submitOperation(answered, { limit: 'guest' }), async (c) => {

@@ -61,6 +61,7 @@ export const EVENT_TYPES = [
   'user.recovery_codes_renewed',
   'user.app_password_created',
   'user.assistant_connected', // the person let an AI assistant in
+  'user.assistant_ended', // by an admin
   ...RECORD_TYPES,
   'article.saved',
   'article.deleted',
@@ -126,6 +127,7 @@ const AUDITED: ReadonlySet<string> = new Set([
   'user.erasure_requested',
   'user.erased',
   'user.two_factor_reset',
+  'user.assistant_ended',
 ])
 /** A change of one's own account is not administration. */
 const STAFF_ACTS: ReadonlySet<string> = new Set(['admin', 'agent', 'service'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAllowedMetadataAddress } from '../../../src/modules/assistants/client-metadata.policy.ts'
-import { isRegisteredRedirect } from '../../../src/modules/assistants/redirects.policy.ts'
+import { formTargetOf, isRegisteredRedirect } from '../../../src/modules/assistants/redirects.policy.ts'
 
 test.each<[string, string, boolean]>([
   ['http://localhost:1234/callback', 'http://localhost/callback', true],
@@ -32,4 +32,14 @@ test.each([
   `https://x.example/${'x'.repeat(600)}`,
 ])('the description of a client is not fetched from %s', (address) => {
   expect(isAllowedMetadataAddress(address, 'desk.example.com')).toBe(false)
+})
+
+test.each([
+  ['https://assistant.example/callback', 'https://assistant.example'],
+  ['http://127.0.0.1:3456/callback', 'http://127.0.0.1:3456'],
+  // Browsers ignore an IPv6 address in a policy.
+  ['http://[::1]:3456/callback', 'http://*:3456'],
+  ['http://[::1]/callback', 'http://*:80'],
+])('the form of the consent may lead to %s by the source %s', (redirect, source) => {
+  expect(formTargetOf(new URL(redirect))).toBe(source)
 })

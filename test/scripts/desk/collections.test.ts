@@ -322,6 +322,26 @@ describe('maintenance', () => {
     for (const args of [[], ['7', '--all'], ['x']]) expect((await run('dead-letters', 'replay', ...args)).code).toBe(2)
   })
 
+  test('lists the assistants of all people, and ends one by its id', async () => {
+    const assistant = {
+      id: 'x-1',
+      person: { id: 4, email: 'ann@kiln.example' },
+      name: 'Desk Pilot',
+      rights: 'read',
+      connected_at: 't',
+      last_used_at: null,
+    }
+    const { asked, run } = deskOf(({ line }) => (line === 'GET assistants' ? page([assistant]) : answered(null)))
+    const list = await run('assistant', 'list', '--user-id', '4')
+    expect([list.code, list.out]).toEqual([0, expect.stringMatching(/x-1 +4 +ann@kiln\.example +Desk Pilot.+waiting/)])
+    const ended = await run('assistant', 'end', 'x-1')
+    expect([ended.code, ended.out]).toEqual([0, 'The assistant has ended.\n'])
+    expect(asked.map(({ line, query }) => [line, query['user_id']])).toEqual([
+      ['GET assistants', '4'],
+      ['DELETE assistants/x-1', undefined],
+    ])
+  })
+
   test('rebuilds the search index over a brief outage, and can resume', async () => {
     let steps = 0
     const { asked, run } = deskOf(() => {

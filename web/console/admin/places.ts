@@ -1,6 +1,7 @@
 import {
   Activity,
   BookA,
+  Bot,
   Building2,
   CalendarClock,
   CircleDot,
@@ -57,6 +58,9 @@ const WebhooksScreen = lazy(async () => ({ default: (await import('./webhooks/we
 const WebhookScreen = lazy(async () => ({ default: (await import('./webhooks/webhook.screen.tsx')).WebhookScreen }))
 const RulesScreen = lazy(async () => ({ default: (await import('./rules/rules.screen.tsx')).RulesScreen }))
 const RuleScreen = lazy(async () => ({ default: (await import('./rules/rule.screen.tsx')).RuleScreen }))
+const AssistantsScreen = lazy(async () => ({
+  default: (await import('./assistants/assistants.screen.tsx')).AssistantsScreen,
+}))
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit.screen.tsx')).AuditScreen }))
 const HealthScreen = lazy(async () => ({ default: (await import('./health/health.screen.tsx')).HealthScreen }))
 const LettersScreen = lazy(async () => ({ default: (await import('./letters/letters.screen.tsx')).LettersScreen }))
@@ -97,6 +101,7 @@ export const PLACES: readonly Place[] = [
     Screen: WebhooksScreen,
     Item: WebhookScreen,
   },
+  { name: 'assistants', section: 'connections', Icon: Bot, text: 'place.assistants', Screen: AssistantsScreen },
   { name: 'purchased-addresses', section: 'connections', Icon: Globe },
   { name: 'import', section: 'upkeep', Icon: FileUp, text: 'place.import', Screen: ImportScreen },
   { name: 'health', section: 'upkeep', Icon: Activity, text: 'place.health', Screen: HealthScreen },

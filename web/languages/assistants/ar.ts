@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': 'لا يوجد مساعد ذكاء اصطناعي متصل.',
   'assistants.reads': 'يمكنه القراءة',
   'assistants.writes': 'يمكنه القراءة والتغيير',
+  'assistants.waiting': 'مسموح به، ولم يتسلّم وصوله بعد.',
   'assistants.end': 'قطع الاتصال',
   'assistants.ended': 'تم قطع اتصال المساعد.',
   'assistants.ask': 'توصيل مساعد ذكاء اصطناعي',

@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': 'Es ist kein KI-Assistent verbunden.',
   'assistants.reads': 'Darf lesen',
   'assistants.writes': 'Darf lesen und ändern',
+  'assistants.waiting': 'Erlaubt. Er hat seinen Zugang noch nicht abgeholt.',
   'assistants.end': 'Trennen',
   'assistants.ended': 'Der Assistent ist getrennt.',
   'assistants.ask': 'KI-Assistenten verbinden',

@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': 'No hay ningún asistente de IA conectado.',
   'assistants.reads': 'Puede leer',
   'assistants.writes': 'Puede leer y cambiar',
+  'assistants.waiting': 'Permitido. Aún no ha recogido su acceso.',
   'assistants.end': 'Desconectar',
   'assistants.ended': 'El asistente está desconectado.',
   'assistants.ask': 'Conectar un asistente de IA',

@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': 'Aucun assistant IA n’est connecté.',
   'assistants.reads': 'Peut lire',
   'assistants.writes': 'Peut lire et modifier',
+  'assistants.waiting': 'Autorisé. Il n’a pas encore pris son accès.',
   'assistants.end': 'Déconnecter',
   'assistants.ended': 'L’assistant est déconnecté.',
   'assistants.ask': 'Connecter un assistant IA',

@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': 'कोई एआई सहायक जुड़ा नहीं है।',
   'assistants.reads': 'पढ़ सकता है',
   'assistants.writes': 'पढ़ और बदल सकता है',
+  'assistants.waiting': 'अनुमति दी गई। उसने अभी अपनी पहुँच नहीं ली है।',
   'assistants.end': 'हटाएँ',
   'assistants.ended': 'सहायक हटा दिया गया है।',
   'assistants.ask': 'एआई सहायक जोड़ें',

@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': '接続中の AI アシスタントはありません。',
   'assistants.reads': '読み取りのみ',
   'assistants.writes': '読み取りと変更',
+  'assistants.waiting': '許可済みです。まだアクセスを受け取っていません。',
   'assistants.end': '接続を解除',
   'assistants.ended': 'アシスタントの接続を解除しました。',
   'assistants.ask': 'AI アシスタントを接続',

@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': 'Nenhum assistente de IA está ligado.',
   'assistants.reads': 'Pode ler',
   'assistants.writes': 'Pode ler e alterar',
+  'assistants.waiting': 'Permitido. Ainda não recebeu o acesso.',
   'assistants.end': 'Desligar',
   'assistants.ended': 'O assistente está desligado.',
   'assistants.ask': 'Ligar um assistente de IA',

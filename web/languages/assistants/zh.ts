@@ -8,6 +8,7 @@ export const assistants: Translated<typeof English> = {
   'assistants.none': '没有已连接的 AI 助手。',
   'assistants.reads': '可以读取',
   'assistants.writes': '可以读取和更改',
+  'assistants.waiting': '已允许，但它尚未领取访问权限。',
   'assistants.end': '断开连接',
   'assistants.ended': '助手已断开连接。',
   'assistants.ask': '连接 AI 助手',

@@ -26,6 +26,8 @@ export const meanings: Meanings = {
     from: 'Only events from this time on. A date is midnight in the desk’s time zone.',
     to: 'Only events before this time. A date is midnight in the desk’s time zone.',
   },
+  [`${ADMIN}/assistants`]: { user_id: 'Only assistants of the person with this id.' },
+  [`${ADMIN}/assistants/{id}`]: { id: 'The id of the assistant, as the list of assistants shows it.' },
   [`${ADMIN}/calendars/{id}/days`]: {
     'days.date': 'The day, such as 2026-12-25.',
     'days.name': 'What day it is, such as Christmas.',

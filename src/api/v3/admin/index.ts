@@ -1,4 +1,5 @@
 import type { Api } from '../../shared/face.ts'
+import { assistantRoutes } from './assistants/assistants.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { calendarRoutes } from './calendars/calendars.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
@@ -17,6 +18,7 @@ export function adminRoutes(api: Api): void {
   customerRoutes(api)
   privacyRoutes(api)
   auditRoutes(api)
+  assistantRoutes(api)
   settingsRoutes(api)
   importRoutes(api)
   healthRoutes(api)

@@ -11,6 +11,7 @@ import * as upkeep from '../../shared/upkeep.answers.ts'
 import { pageOf } from '../../shared/values.answers.ts'
 import * as calendars from './calendars/calendars.answers.ts'
 import * as admin from './collections/collections.answers.ts'
+import { assistant } from './assistants/assistants.answers.ts'
 import { importOutcome } from './import/import.answers.ts'
 import { health, mailRound, testMail } from './health.answers.ts'
 import * as own from './upkeep.answers.ts'
@@ -102,6 +103,8 @@ export const answers: Answers = {
   },
   [`GET ${ADMIN}/retention`]: { id: 'previewRetention', data: admin.retention },
   [`GET ${ADMIN}/audit`]: { id: 'listAudit', data: pageOf('AuditPage', admin.auditEntry) },
+  [`GET ${ADMIN}/assistants`]: { id: 'listAdminAssistants', data: pageOf('AdminAssistantPage', assistant) },
+  [`DELETE ${ADMIN}/assistants/:id`]: { id: 'endAdminAssistant', refusals: [404] },
   [`GET ${ADMIN}/health`]: { id: 'getAdminHealth', data: health },
   [`POST ${ADMIN}/mail-round`]: { id: 'sendMailRound', unkeyed: 'resumes' as const, data: mailRound, refusals: [409] },
   [`POST ${ADMIN}/test-mail`]: { id: 'sendTestMail', unkeyed: 'sends again' as const, data: testMail, refusals: [409] },

@@ -5,6 +5,7 @@ export const assistants = {
   'assistants.none': 'No AI assistant is connected.',
   'assistants.reads': 'May read',
   'assistants.writes': 'May read and change',
+  'assistants.waiting': 'Allowed. It has not taken its access yet.',
   'assistants.end': 'Disconnect',
   'assistants.ended': 'The assistant is disconnected.',
   'assistants.ask': 'Connect an AI assistant',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { agentWithPassword, codeOf, enrol, PASSWORD, signIn } from '../../account.ts'
+import { connect } from '../../assistant-sign-in.ts'
 import { readMails, tokenIn } from '../../mail.ts'
 import { hashOf } from '../../passwords.ts'
 import { createApiKey, createCustomer } from '../../people.ts'
@@ -186,6 +187,11 @@ export const PEOPLE_WRITES: Writes = {
       return { as, path: `${ACCOUNT}/sessions/${other?.id}` }
     },
   },
+  'DELETE /api/v3/admin/assistants/:id': by(async ({ admin, agent }) => {
+    await connect(agent)
+    const { data } = await done<{ data: { id: string }[] }>('GET', '/api/v3/admin/assistants', { as: admin })
+    return { as: admin, path: `/api/v3/admin/assistants/${data[0]?.id}` }
+  }),
   'DELETE /api/v3/admin/users/:user_id/two-factor': by(
     async ({ admin }) => {
       const lost = await agentWithPassword()

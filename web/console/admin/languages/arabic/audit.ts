@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'مكتب المساعدة',
   'audit.kind.view': 'طرق العرض',
   'audit.act.assistant_connected': 'تم ربط مساعد',
+  'audit.act.assistant_ended': 'تم قطع اتصال مساعد',
   'audit.act.created': 'إنشاء',
   'audit.act.updated': 'تعديل',
   'audit.act.deleted': 'حذف',

@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': '服务台',
   'audit.kind.view': '视图',
   'audit.act.assistant_connected': '已连接助手',
+  'audit.act.assistant_ended': '已断开助手',
   'audit.act.created': '已创建',
   'audit.act.updated': '已更改',
   'audit.act.deleted': '已删除',

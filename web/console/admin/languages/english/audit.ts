@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'Desk',
   'audit.kind.view': 'Views',
   'audit.act.assistant_connected': 'Assistant connected',
+  'audit.act.assistant_ended': 'Assistant ended',
   'audit.act.created': 'Created',
   'audit.act.updated': 'Changed',
   'audit.act.deleted': 'Deleted',

@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'Bureau d’assistance',
   'audit.kind.view': 'Vues',
   'audit.act.assistant_connected': 'Assistant connecté',
+  'audit.act.assistant_ended': 'Assistant déconnecté',
   'audit.act.created': 'Création',
   'audit.act.updated': 'Modification',
   'audit.act.deleted': 'Suppression',

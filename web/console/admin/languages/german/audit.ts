@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'Desk',
   'audit.kind.view': 'Ansichten',
   'audit.act.assistant_connected': 'Assistent verbunden',
+  'audit.act.assistant_ended': 'Assistent getrennt',
   'audit.act.created': 'Angelegt',
   'audit.act.updated': 'Geändert',
   'audit.act.deleted': 'Gelöscht',

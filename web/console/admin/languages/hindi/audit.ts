@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'डेस्क',
   'audit.kind.view': 'दृश्य',
   'audit.act.assistant_connected': 'सहायक जोड़ा गया',
+  'audit.act.assistant_ended': 'सहायक डिस्कनेक्ट किया गया',
   'audit.act.created': 'बनाया गया',
   'audit.act.updated': 'बदला गया',
   'audit.act.deleted': 'हटाया गया',

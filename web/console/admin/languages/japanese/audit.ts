@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'ヘルプデスク',
   'audit.kind.view': 'ビュー',
   'audit.act.assistant_connected': 'アシスタントを接続',
+  'audit.act.assistant_ended': 'アシスタントの接続を解除',
   'audit.act.created': '作成',
   'audit.act.updated': '変更',
   'audit.act.deleted': '削除',

@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'Central de atendimento',
   'audit.kind.view': 'Visualizações',
   'audit.act.assistant_connected': 'Assistente conectado',
+  'audit.act.assistant_ended': 'Assistente desconectado',
   'audit.act.created': 'Criação',
   'audit.act.updated': 'Alteração',
   'audit.act.deleted': 'Exclusão',

@@ -5,6 +5,7 @@ export const audit = {
   'audit.kind.installation': 'Mesa de ayuda',
   'audit.kind.view': 'Vistas',
   'audit.act.assistant_connected': 'Asistente conectado',
+  'audit.act.assistant_ended': 'Asistente desconectado',
   'audit.act.created': 'Creación',
   'audit.act.updated': 'Cambio',
   'audit.act.deleted': 'Eliminación',

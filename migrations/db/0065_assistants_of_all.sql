@@ -1,0 +1,1 @@
+CREATE INDEX `sessions_assistant` ON `sessions` (`created_at`) WHERE assistant_client IS NOT NULL AND revoked_at IS NULL;
