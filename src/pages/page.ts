@@ -110,7 +110,8 @@ const SIGNED_OUT: ReadonlySet<string> = new Set(
 async function answerFailure(c: Context<AppEnv>, error: Error): Promise<Response> {
   if (error instanceof DomainError && SIGNED_OUT.has(error.code)) {
     dropCookie(c, 'session')
-    dropCookie(c, 'ticket')
+    // A guest who opens a page for people with an account keeps the ticket that this browser may read.
+    if (error.code !== tokenNotProvided.definition.code) dropCookie(c, 'ticket')
     return redirectToSignIn(c)
   }
   if (error instanceof DomainError && error.code === twoFactorMissing.definition.code) return goTo(c, TWO_FACTOR)

@@ -244,6 +244,15 @@ describe('the code in the mail of a guest', () => {
     expect([shown.status, shown.path]).toEqual([200, '/tickets/1'])
     expect(shown.text).toContain(ASKED.subject)
     expect(await tickets()).toMatchObject([{ status: 1 }])
+    // Pages that need an account do not take the ticket away, and the list leads back to it.
+    expect((await browser.open('/account')).path).toMatch(/^\/sign-in/)
+    const back = await browser.open('/tickets')
+    expect([back.path, back.text]).toEqual(['/tickets/1', expect.stringContaining(ASKED.subject)])
+    const reader = await new TestBrowser().open('/tickets/1')
+    expect([reader.path, reader.text]).toEqual([
+      expect.stringMatching(/^\/sign-in/),
+      expect.stringContaining('You need the ticket number from the email.'),
+    ])
   })
 
   test('is refused elsewhere, and the link still works', async () => {

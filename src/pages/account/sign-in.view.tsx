@@ -16,6 +16,9 @@ export interface SignInShown {
   code?: 'asked' | 'wrong'
 }
 
+/** The link in each mail about a ticket. Its reader may have no account. */
+const TICKET = /^\/tickets\/\d+$/
+
 export async function signInView(page: Page, shown: SignInShown): Promise<View> {
   const { t } = page
   const { next, problem, notice, code } = shown
@@ -32,6 +35,11 @@ export async function signInView(page: Page, shown: SignInShown): Promise<View> 
           {noticeText}
         </Alert>
       )}
+      {!code && next !== undefined && TICKET.test(next) ? (
+        <p>
+          {t('signIn.noAccount')} <a href="/check-ticket">{t('home.check')}</a>
+        </p>
+      ) : null}
       <Problem text={code === 'wrong' ? t('signIn.otpWrong') : problem && t(`signIn.${problem}`)} />
       {problem === 'wrong' ? (
         <p>

@@ -31,10 +31,20 @@ export async function ticketLinkOf<E extends AppEnv>(
   c: Context<E>,
   ticketId: number,
 ): Promise<TicketLinkCredentials | null> {
+  const credentials = await anyTicketLink(c)
+  return credentials?.ticketId === ticketId ? credentials : null
+}
+
+/** The ticket that a guest may read in this browser. Null if there is none or the link has expired. */
+export async function guestTicketOf<E extends AppEnv>(c: Context<E>): Promise<number | null> {
+  return (await anyTicketLink(c))?.ticketId ?? null
+}
+
+async function anyTicketLink<E extends AppEnv>(c: Context<E>): Promise<TicketLinkCredentials | null> {
   const cookie = readCookie(c, 'ticket')
   if (cookie === undefined) return null
   const credentials = await readCredentials(signers(c), cookie).catch(() => null)
-  return credentials?.kind === 'ticket-link' && credentials.ticketId === ticketId ? credentials : null
+  return credentials?.kind === 'ticket-link' ? credentials : null
 }
 
 /** The token in each form of this visitor. Other sites cannot know it, and another visitor's token is refused. */

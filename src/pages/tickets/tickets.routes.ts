@@ -16,6 +16,7 @@ import { keepCookie } from '../request/cookies.ts'
 import { fileHeaders } from '../request/page-headers.ts'
 import { showOperation, submitOperation } from '../request/page-operation.ts'
 import { goTo, showPage } from '../page.ts'
+import { guestTicketOf } from '../request/visitor.ts'
 import { newTicketPages } from './new-ticket.routes.ts'
 import { chosenFields, listPath } from './list-paths.ts'
 import { type ListRequest, ORDERS, OWN_SORTS } from './list.types.ts'
@@ -54,6 +55,9 @@ export function ticketPages(pages: Hono<AppEnv>): void {
     .get('/tickets', showOperation(listed), async (c) => {
       const { show = 'open', s, sort = 'updated', cursor, ...sent } = c.var.input
       const asked = { list: show, search: s, sort, fields: chosenFields(sent) }
+      const ofGuest = c.var.caller.credentials.kind === 'none' ? await guestTicketOf(c) : null
+      // A guest has one ticket, and no list.
+      if (ofGuest !== null) return goTo(c, `/tickets/${ofGuest}`)
       return await orSignIn(c, async () => await showList(c, asked, cursor))
     })
     .post('/tickets/live', submitOperation(ticketNamed), async (c) => {

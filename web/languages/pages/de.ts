@@ -14,7 +14,7 @@ export const pages: Translated<typeof English> = {
   'nav.preferences': 'Sprache und Zeitzone',
   'home.title': 'Wie können wir helfen?',
   'home.about':
-    'Lesen Sie die Hilfeartikel, oder melden Sie sich an, um Ihre Tickets zu sehen und ein neues zu eröffnen.',
+    'Lesen Sie die Hilfeartikel, stellen Sie uns eine Frage, oder melden Sie sich an, um Ihre Tickets zu sehen.',
   'home.check': 'Ein Ticket ohne Konto abfragen',
   'home.docs': 'Für Entwickler',
   'home.notSetUp': 'Dieser Helpdesk ist noch nicht eingerichtet.',
@@ -29,6 +29,7 @@ export const pages: Translated<typeof English> = {
   'signIn.other': 'Mit einem anderen Konto anmelden',
   'signIn.otpWrong': 'Der Code ist falsch, oder er wurde schon benutzt.',
   'signIn.banned': 'Dieses Konto ist deaktiviert.',
+  'signIn.noAccount': 'Kein Konto? Wir senden Ihnen einen Code. Sie brauchen die Ticketnummer aus der E-Mail.',
   'signIn.again': 'Melden Sie sich an, um fortzufahren.',
   'signIn.forgot': 'Passwort vergessen?',
   'signIn.signedOut': 'Sie sind abgemeldet.',
@@ -110,7 +111,8 @@ export const pages: Translated<typeof English> = {
   'ticket.replyReopens': 'Eine Antwort öffnet das Ticket wieder.',
   'ticket.news': 'Dieses Ticket wurde aktualisiert.',
   'ticket.offline': 'Die Verbindung ist unterbrochen. Neues erscheint, sobald sie wieder da ist.',
-  'ticket.guest': 'Sie lesen dieses Ticket über einen Link, der eine Stunde gilt.',
+  'ticket.guest':
+    'Sie können dieses Ticket hier eine Stunde lang lesen und beantworten. Unsere Antworten kommen auch per E-Mail.',
   'status.open': 'Offen',
   'status.resolved': 'Gelöst',
   'status.closed': 'Geschlossen',

@@ -11,7 +11,7 @@ export const pages = {
   'nav.preferences': 'Language and time zone',
 
   'home.title': 'How can we help?',
-  'home.about': 'Read the help articles, or sign in to see your tickets and to open a new one.',
+  'home.about': 'Read the help articles, ask us a question, or sign in to see your tickets.',
   'home.check': 'Check a ticket without an account',
   'home.docs': 'For developers',
   'home.notSetUp': 'This helpdesk is not set up yet.',
@@ -27,6 +27,7 @@ export const pages = {
   'signIn.other': 'Use another account',
   'signIn.otpWrong': 'This code is wrong or was already used.',
   'signIn.banned': 'This account is disabled.',
+  'signIn.noAccount': 'No account? We email you a code. You need the ticket number from the email.',
   'signIn.again': 'Sign in to continue.',
   'signIn.forgot': 'Forgot your password?',
   'signIn.signedOut': 'You are signed out.',
@@ -111,7 +112,7 @@ export const pages = {
   'ticket.replyReopens': 'A reply reopens the ticket.',
   'ticket.news': 'This ticket was updated.',
   'ticket.offline': 'You are offline. Updates appear when the connection is back.',
-  'ticket.guest': 'You opened this ticket by a link that is valid for one hour.',
+  'ticket.guest': 'You can read and answer this ticket here for one hour. Our answers also come by email.',
 
   'status.open': 'Open',
   'status.resolved': 'Resolved',
