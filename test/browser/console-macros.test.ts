@@ -76,7 +76,7 @@ test.each([
   await reply.fill('Dear Clara, it works again. Really.')
   expect(await violationsOf(page)).toEqual([])
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await preview.getByRole('button', { name: 'Apply macro' }).click()
+  await preview.getByRole('button', { name: 'Apply and send' }).click()
   await page.getByText('Macro applied').waitFor()
   await page.getByRole('article').getByText('Dear Clara, it works again. Really.').waitFor()
   expect(await detailsOf(desk, id)).toMatchObject({ status_name: 'Resolved', is_answered: true })

@@ -112,6 +112,19 @@ describe('an agent at the console', () => {
     expect(problems).toEqual([])
   })
 
+  test('a ticket of an unproven sender says that replies are not mailed, and can be opened', async () => {
+    const agent = await signInAgent(desk)
+    const query = { search: 'Please confirm my address' }
+    const [waiting] = (await agent.get('/api/v1/helpdesk/ticket-search', { query })).data.data
+    const { page, problems } = await openPageFromAnywhere(browser)
+    await openConsole(page)
+    await page.goto(`${desk.url}/desk/tickets/inbox/${waiting?.id}`)
+    const notice = page.getByRole('note').filter({ hasText: 'replies are not emailed' })
+    await notice.getByRole('button', { name: 'Open the ticket' }).click({ timeout: 20_000 })
+    await notice.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
+
   test('finds tickets and people by typing', async () => {
     const id = await ticketOfCustomer('Zirconium crucible')
     const { page, problems } = await openPageFromAnywhere(browser)

@@ -39,7 +39,7 @@ export interface ListSearch {
 }
 
 /** The statuses that every desk has. */
-export const STATUS = { open: 1, resolved: 2, closed: 3 } as const
+export const STATUS = { open: 1, resolved: 2, closed: 3, unverified: 6 } as const
 export type Status = Schemas['StatusEntry']
 
 /**

@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'وحدات الماكرو',
+  'macros.applyAndSend': 'تطبيق وإرسال',
   'macros.apply': 'تطبيق ماكرو',
   'macros.search': 'ابحث في وحدات الماكرو والردود الجاهزة',
   'macros.new': 'ماكرو جديد',

@@ -32,6 +32,7 @@ export const tickets = {
   'list.assign': 'إسناد إلى',
   'list.setStatus': 'تعيين الحالة',
   'list.clear': 'إلغاء التحديد',
+  'list.mergeOne': 'حدّد تذاكر لصاحب الطلب نفسه لدمجها',
   'list.merge': 'دمج',
   'merge.title': 'دمج التذاكر',
   'merge.into': 'التذكرة المتبقية',
@@ -93,6 +94,9 @@ export const tickets = {
   'newTicket.message': 'الرسالة',
   'ticket.problem': 'المشكلة',
   'ticket.notFound': 'لم يتم العثور على التذكرة',
+  'ticket.unverified':
+    'لم يثبت أن العنوان يخصّ هذا المرسل. لا تظهر التذكرة في أي قائمة، ولا تُرسل الردود بالبريد. افتحها إذا كنت تثق بالمرسل.',
+  'ticket.accept': 'فتح التذكرة',
   'ticket.notFoundText': 'حُذفت التذكرة أو لم يعد بإمكانك رؤيتها.',
   'ticket.note': 'ملاحظة',
   'ticket.internal': 'يراها الوكلاء فقط',

@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': '宏',
+  'macros.applyAndSend': '应用并发送',
   'macros.apply': '应用宏',
   'macros.search': '搜索宏和预设回复',
   'macros.new': '新建宏',

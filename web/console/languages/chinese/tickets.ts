@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': '分配给',
   'list.setStatus': '设置状态',
   'list.clear': '清除选择',
+  'list.mergeOne': '请选择同一请求者的工单进行合并',
   'list.merge': '合并',
   'merge.title': '合并工单',
   'merge.into': '保留的工单',
@@ -61,6 +62,9 @@ export const tickets = {
   'newTicket.message': '消息',
   'ticket.problem': '问题',
   'ticket.notFound': '未找到工单',
+  'ticket.unverified':
+    '尚未证实该地址属于此发件人。工单不在任何列表中，回复也不会通过邮件发送。如果您信任发件人，请将其打开。',
+  'ticket.accept': '打开工单',
   'ticket.notFoundText': '工单已删除，或您无权再查看。',
   'ticket.note': '备注',
   'ticket.internal': '仅客服可见',

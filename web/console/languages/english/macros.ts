@@ -1,6 +1,7 @@
 /** Macros, their actions and their editor. Rules use the texts of actions too. */
 export const macros = {
   'macros.title': 'Macros',
+  'macros.applyAndSend': 'Apply and send',
   'macros.apply': 'Apply macro',
   'macros.search': 'Search macros and canned replies',
   'macros.new': 'New macro',

@@ -21,6 +21,7 @@ export const tickets = {
   'list.assign': 'Assign to',
   'list.setStatus': 'Set status',
   'list.clear': 'Clear selection',
+  'list.mergeOne': 'Select tickets of the same requester to merge them',
   'list.merge': 'Merge',
   'merge.title': 'Merge tickets',
   'merge.into': 'Ticket that remains',
@@ -65,6 +66,9 @@ export const tickets = {
   'newTicket.message': 'Message',
   'ticket.problem': 'Problem',
   'ticket.notFound': 'Ticket not found',
+  'ticket.unverified':
+    'Nobody has proven that this sender owns the address. The ticket is in no list, and replies are not emailed. Open it if you trust the sender.',
+  'ticket.accept': 'Open the ticket',
   'ticket.notFoundText': 'It was deleted, or you may not see it any more.',
   'ticket.note': 'Note',
   'ticket.internal': 'Only agents see this',

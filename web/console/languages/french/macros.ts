@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'Macros',
+  'macros.applyAndSend': 'Appliquer et envoyer',
   'macros.apply': 'Appliquer une macro',
   'macros.search': 'Rechercher des macros et des réponses types',
   'macros.new': 'Nouvelle macro',

@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': 'Assigner à',
   'list.setStatus': 'Définir le statut',
   'list.clear': 'Effacer la sélection',
+  'list.mergeOne': 'Sélectionnez des tickets du même demandeur pour les fusionner',
   'list.merge': 'Fusionner',
   'merge.title': 'Fusionner les tickets',
   'merge.into': 'Ticket conservé',
@@ -68,6 +69,9 @@ export const tickets = {
   'newTicket.message': 'Message',
   'ticket.problem': 'Problème',
   'ticket.notFound': 'Ticket introuvable',
+  'ticket.unverified':
+    'Rien ne prouve que cette adresse appartient à l’expéditeur. Le ticket n’est dans aucune liste et les réponses ne partent pas par e-mail. Ouvrez-le si vous faites confiance à l’expéditeur.',
+  'ticket.accept': 'Ouvrir le ticket',
   'ticket.notFoundText': 'Il a été supprimé ou vous n’y avez plus accès.',
   'ticket.note': 'Note',
   'ticket.internal': 'Visible uniquement par les agents',

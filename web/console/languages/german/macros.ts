@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'Makros',
+  'macros.applyAndSend': 'Anwenden und senden',
   'macros.apply': 'Makro anwenden',
   'macros.search': 'Makros und Textbausteine suchen',
   'macros.new': 'Neues Makro',

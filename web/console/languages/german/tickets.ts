@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': 'Zuweisen an',
   'list.setStatus': 'Status setzen',
   'list.clear': 'Auswahl aufheben',
+  'list.mergeOne': 'Wählen Sie Tickets derselben Person aus, um sie zusammenzuführen',
   'list.merge': 'Zusammenführen',
   'merge.title': 'Tickets zusammenführen',
   'merge.into': 'Verbleibendes Ticket',
@@ -68,6 +69,9 @@ export const tickets = {
   'newTicket.message': 'Nachricht',
   'ticket.problem': 'Problem',
   'ticket.notFound': 'Ticket nicht gefunden',
+  'ticket.unverified':
+    'Es ist nicht nachgewiesen, dass die Adresse diesem Absender gehört. Das Ticket steht in keiner Liste, und Antworten werden nicht per E-Mail gesendet. Öffnen Sie es, wenn Sie dem Absender vertrauen.',
+  'ticket.accept': 'Ticket öffnen',
   'ticket.notFoundText': 'Es wurde gelöscht, oder Sie dürfen es nicht mehr sehen.',
   'ticket.note': 'Notiz',
   'ticket.internal': 'Nur für Agenten sichtbar',

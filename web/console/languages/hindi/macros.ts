@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'मैक्रो',
+  'macros.applyAndSend': 'लागू करें और भेजें',
   'macros.apply': 'मैक्रो लागू करें',
   'macros.search': 'मैक्रो और तैयार जवाब खोजें',
   'macros.new': 'नया मैक्रो',

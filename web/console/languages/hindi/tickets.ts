@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': 'इन्हें सौंपें',
   'list.setStatus': 'स्थिति तय करें',
   'list.clear': 'चयन हटाएँ',
+  'list.mergeOne': 'मर्ज करने के लिए एक ही अनुरोधकर्ता के टिकट चुनें',
   'list.merge': 'मर्ज करें',
   'merge.title': 'टिकट मर्ज करें',
   'merge.into': 'बचा रहने वाला टिकट',
@@ -64,6 +65,9 @@ export const tickets = {
   'newTicket.message': 'संदेश',
   'ticket.problem': 'समस्या',
   'ticket.notFound': 'टिकट नहीं मिला',
+  'ticket.unverified':
+    'यह सिद्ध नहीं है कि पता इस प्रेषक का है। टिकट किसी सूची में नहीं है, और उत्तर ईमेल नहीं किए जाते। यदि आपको प्रेषक पर भरोसा है, तो इसे खोलें।',
+  'ticket.accept': 'टिकट खोलें',
   'ticket.notFoundText': 'इसे हटा दिया गया है, या अब आप इसे नहीं देख सकते।',
   'ticket.note': 'नोट',
   'ticket.internal': 'केवल एजेंट इसे देखते हैं',

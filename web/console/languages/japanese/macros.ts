@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'マクロ',
+  'macros.applyAndSend': '適用して送信',
   'macros.apply': 'マクロを適用',
   'macros.search': 'マクロと定型文を検索',
   'macros.new': '新しいマクロ',

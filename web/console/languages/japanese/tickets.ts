@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': '担当者を割り当て',
   'list.setStatus': 'ステータスを設定',
   'list.clear': '選択を解除',
+  'list.mergeOne': '統合するには同じ依頼者のチケットを選択してください',
   'list.merge': '統合',
   'merge.title': 'チケットを統合',
   'merge.into': '残すチケット',
@@ -64,6 +65,9 @@ export const tickets = {
   'newTicket.message': 'メッセージ',
   'ticket.problem': '問題',
   'ticket.notFound': 'チケットが見つかりません',
+  'ticket.unverified':
+    'このアドレスが送信者のものか確認されていません。チケットはどの一覧にも表示されず、返信はメールで送信されません。送信者を信頼できる場合は開いてください。',
+  'ticket.accept': 'チケットを開く',
   'ticket.notFoundText': '削除されたか、閲覧できなくなりました。',
   'ticket.note': 'メモ',
   'ticket.internal': 'エージェントのみ閲覧できます',

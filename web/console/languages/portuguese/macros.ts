@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'Macros',
+  'macros.applyAndSend': 'Aplicar e enviar',
   'macros.apply': 'Aplicar macro',
   'macros.search': 'Pesquisar macros e respostas prontas',
   'macros.new': 'Nova macro',

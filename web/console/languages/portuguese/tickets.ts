@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': 'Atribuir a',
   'list.setStatus': 'Definir status',
   'list.clear': 'Limpar seleção',
+  'list.mergeOne': 'Selecione tickets do mesmo solicitante para mesclá-los',
   'list.merge': 'Mesclar',
   'merge.title': 'Mesclar tickets',
   'merge.into': 'Ticket que permanece',
@@ -68,6 +69,9 @@ export const tickets = {
   'newTicket.message': 'Mensagem',
   'ticket.problem': 'Problema',
   'ticket.notFound': 'Chamado não encontrado',
+  'ticket.unverified':
+    'Não está provado que o endereço pertence a este remetente. O ticket não está em nenhuma lista e as respostas não são enviadas por e-mail. Abra-o se confiar no remetente.',
+  'ticket.accept': 'Abrir o ticket',
   'ticket.notFoundText': 'Ele foi excluído ou você não tem mais acesso.',
   'ticket.note': 'Nota',
   'ticket.internal': 'Visível apenas para agentes',

@@ -1,5 +1,6 @@
 export const macros = {
   'macros.title': 'Macros',
+  'macros.applyAndSend': 'Aplicar y enviar',
   'macros.apply': 'Aplicar macro',
   'macros.search': 'Buscar macros y respuestas predefinidas',
   'macros.new': 'Nueva macro',

@@ -20,6 +20,7 @@ export const tickets = {
   'list.assign': 'Asignar a',
   'list.setStatus': 'Establecer estado',
   'list.clear': 'Quitar la selección',
+  'list.mergeOne': 'Seleccione tickets del mismo solicitante para fusionarlos',
   'list.merge': 'Fusionar',
   'merge.title': 'Fusionar tickets',
   'merge.into': 'Ticket que se conserva',
@@ -64,6 +65,9 @@ export const tickets = {
   'newTicket.message': 'Mensaje',
   'ticket.problem': 'Problema',
   'ticket.notFound': 'Ticket no encontrado',
+  'ticket.unverified':
+    'No está probado que la dirección sea de este remitente. El ticket no aparece en ninguna lista y las respuestas no se envían por correo. Ábralo si confía en el remitente.',
+  'ticket.accept': 'Abrir el ticket',
   'ticket.notFoundText': 'Se eliminó o ya no tiene acceso a él.',
   'ticket.note': 'Nota',
   'ticket.internal': 'Solo la ven los agentes',

@@ -23,7 +23,7 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
   const [isTagging, setTagging] = useState(false)
   const [isApplying, setApplying] = useState(false)
   // The API merges tickets of one requester only.
-  const canMerge = items.length > 1 && items.every(({ from }) => from.id === items[0]?.from.id)
+  const canMerge = items.every(({ from }) => from.id === items[0]?.from.id)
   const { t } = useTexts()
   const { data: agents = [] } = useQuery(agentsQuery)
   const { data: lookups } = useQuery(lookupsQuery)
@@ -128,8 +128,8 @@ export function BulkBar({ items, onDone }: { items: readonly TicketItem[]; onDon
           <ApplyMacro ticketIds={ids} onClose={() => setApplying(false)} onApplied={onDone} />
         </Suspense>
       ) : null}
-      {canMerge ? (
-        <Button onPress={() => setMerging(true)}>
+      {items.length > 1 ? (
+        <Button onPress={() => (canMerge ? setMerging(true) : tell({ text: t('list.mergeOne'), tone: 'danger' }))}>
           <Merge size={14} aria-hidden />
           {t('list.merge')}
         </Button>

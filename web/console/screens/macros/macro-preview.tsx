@@ -116,7 +116,7 @@ function PreviewForm({
         )}
         <Button onPress={onClose}>{t('general.cancel')}</Button>
         <Button look="primary" type="submit" isDisabled={refused.length > 0 || apply.isPending}>
-          {t('macros.apply')}
+          {t(reply === null ? 'macros.apply' : 'macros.applyAndSend')}
         </Button>
       </div>
     </form>

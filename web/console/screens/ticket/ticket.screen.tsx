@@ -18,6 +18,7 @@ import { usePresence } from '../../live/presence.ts'
 import { Composer } from './composer/composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { UnverifiedNotice } from './unverified-notice.tsx'
 import { useTicketCommands } from './use-ticket-commands.ts'
 import { Viewers } from './viewers.tsx'
 import styles from './ticket.module.css'
@@ -103,6 +104,7 @@ function OpenTicket({ ticketId }: { ticketId: number }) {
           )}
         </header>
         <Viewers people={people} />
+        {ticket === undefined ? null : <UnverifiedNotice ticket={ticket} />}
         {details.isError && isMissing(details.error) ? (
           <p role="alert" className={styles.lost}>
             {t('ticket.notFoundText')}
