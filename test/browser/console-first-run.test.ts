@@ -64,17 +64,17 @@ test('a fresh desk is set up step by step, on two devices, up to the first answe
   await company.getByRole('textbox', { name: 'Name of the desk' }).fill('Kiln & Sons')
   await company.getByRole('button', { name: 'Save and continue' }).click()
 
+  const departments = step(page, 'First department and help topic')
+  await departments.getByRole('textbox', { name: 'Department' }).fill('Kilns')
+  await departments.getByRole('textbox', { name: 'Topic' }).fill('A kiln is cold')
+  await departments.getByRole('button', { name: 'Save and continue' }).click()
+
   const agents = step(page, 'Invite your agents')
   await agents.getByRole('textbox', { name: 'Email addresses' }).fill('noor@kiln.example, nobody\nann@kiln.example')
   await agents.getByRole('button', { name: 'Send invitation' }).click()
   await agents.getByText('Not invited').waitFor()
   await expect.poll(async () => await agents.getByText('Invited', { exact: true }).count()).toBe(2)
   await agents.getByRole('button', { name: 'Continue' }).click()
-
-  const departments = step(page, 'First department and help topic')
-  await departments.getByRole('textbox', { name: 'Department' }).fill('Kilns')
-  await departments.getByRole('textbox', { name: 'Topic' }).fill('A kiln is cold')
-  await departments.getByRole('button', { name: 'Save and continue' }).click()
 
   const widget = step(page, 'Contact button for your site')
   await widget.getByRole('textbox', { name: 'Origins of the pages' }).fill('https://kiln.example')

@@ -9,7 +9,7 @@ export const RETENTION_ACTIONS = ['erase', 'delete'] as const
 export const TWO_FACTOR_DEMANDS = ['none', 'admins', 'staff'] as const
 
 /** The steps that lead through a fresh desk, in their order. */
-export const FIRST_RUN_STEPS = ['company', 'agents', 'departments', 'widget', 'mail', 'article', 'import'] as const
+export const FIRST_RUN_STEPS = ['company', 'departments', 'agents', 'widget', 'mail', 'article', 'import'] as const
 
 /** What an admin did with each step. `closed` hides the offer of the first run. */
 export const FIRST_RUN_MARKS = [

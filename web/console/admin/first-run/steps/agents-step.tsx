@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HelpdeskError } from '../../../../../clients/typescript/src/core.ts'
 import { Badge } from '../../../components/badge.tsx'
@@ -8,6 +8,7 @@ import { TextArea } from '../../../components/text-area.tsx'
 import { useSaving } from '../../../data/saving.ts'
 import styles from '../../admin.module.css'
 import { createRow, forgetRows } from '../../data/collections.changes.ts'
+import { choicesQuery } from '../../data/collections.queries.ts'
 import { ReferencesField } from '../../fields/reference-field.tsx'
 import { useAdminTexts } from '../../languages/admin-texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
@@ -29,7 +30,10 @@ export function AgentsStep({ onDone, onLater }: StepProps) {
   const client = useQueryClient()
   const [addresses, setAddresses] = useState('')
   const [role, setRole] = useState<(typeof ROLES)[number]>('agent')
-  const [departments, setDepartments] = useState<readonly number[]>([])
+  const { data: known = [] } = useQuery(choicesQuery('departments'))
+  const [chosen, setDepartments] = useState<readonly number[] | null>(null)
+  // A new desk has few departments, and an agent without one sees no ticket.
+  const departments = chosen ?? known.map(({ id }) => id)
   const [invited, setInvited] = useState<readonly Invited[]>([])
   const emails = [...new Set(addresses.split(/[\s,;]+/).filter((one) => one !== ''))]
   const inviting = useSaving(async () => {
@@ -71,6 +75,7 @@ export function AgentsStep({ onDone, onLater }: StepProps) {
         <ReferencesField
           label={named('field', 'departments')}
           field={{ to: 'departments', atMost: 200 }}
+          hint={t('setup.agentsDepartments')}
           value={departments}
           onChange={setDepartments}
         />

@@ -22,6 +22,7 @@ export const setup = {
   'setup.step.mail': 'البريد الصادر والوارد',
   'setup.step.article': 'المقالة الأولى',
   'setup.step.import': 'الاستيراد من مكتب دعم آخر',
+  'setup.agentsDepartments': 'لا يرى الوكلاء إلا تذاكر أقسامهم.',
   'setup.addresses': 'عناوين البريد الإلكتروني',
   'setup.tooMany': 'ادعُ {count} أشخاص على الأكثر في المرة الواحدة.',
   'setup.invited': 'تمت الدعوة',

@@ -22,6 +22,7 @@ export const setup = {
   'setup.step.mail': '收发邮件',
   'setup.step.article': '第一篇文章',
   'setup.step.import': '从其他服务台导入',
+  'setup.agentsDepartments': '客服只能看到自己部门的工单。',
   'setup.addresses': '邮箱地址',
   'setup.tooMany': '一次最多邀请 {count} 人。',
   'setup.invited': '已邀请',

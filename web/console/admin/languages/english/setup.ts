@@ -22,6 +22,7 @@ export const setup = {
   'setup.step.mail': 'Email in and out',
   'setup.step.article': 'First article',
   'setup.step.import': 'Import from another helpdesk',
+  'setup.agentsDepartments': 'Agents see the tickets of their departments only.',
   'setup.addresses': 'Email addresses',
   'setup.tooMany': 'Invite at most {count} people at once.',
   'setup.invited': 'Invited',

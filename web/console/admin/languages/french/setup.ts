@@ -23,6 +23,7 @@ export const setup = {
   'setup.step.mail': 'E-mails sortants et entrants',
   'setup.step.article': 'Premier article',
   'setup.step.import': 'Importer depuis un autre support',
+  'setup.agentsDepartments': 'Les agents ne voient que les tickets de leurs départements.',
   'setup.addresses': 'Adresses e-mail',
   'setup.tooMany': 'Invitez au plus {count} personnes à la fois.',
   'setup.invited': 'Invité',

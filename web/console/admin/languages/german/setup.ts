@@ -23,6 +23,7 @@ export const setup = {
   'setup.step.mail': 'E-Mail senden und empfangen',
   'setup.step.article': 'Erster Artikel',
   'setup.step.import': 'Aus einem anderen Helpdesk importieren',
+  'setup.agentsDepartments': 'Agenten sehen nur die Tickets ihrer Abteilungen.',
   'setup.addresses': 'E-Mail-Adressen',
   'setup.tooMany': 'Laden Sie höchstens {count} Personen auf einmal ein.',
   'setup.invited': 'Eingeladen',

@@ -22,6 +22,7 @@ export const setup = {
   'setup.step.mail': 'आने और जाने वाले ईमेल',
   'setup.step.article': 'पहला लेख',
   'setup.step.import': 'दूसरे हेल्पडेस्क से आयात',
+  'setup.agentsDepartments': 'एजेंट केवल अपने विभागों के टिकट देखते हैं।',
   'setup.addresses': 'ईमेल पते',
   'setup.tooMany': 'एक बार में अधिकतम {count} लोगों को आमंत्रित करें।',
   'setup.invited': 'आमंत्रित',

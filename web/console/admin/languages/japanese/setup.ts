@@ -22,6 +22,7 @@ export const setup = {
   'setup.step.mail': 'メールの送信と受信',
   'setup.step.article': '最初の記事',
   'setup.step.import': '他のヘルプデスクからインポート',
+  'setup.agentsDepartments': 'エージェントには自分の部署のチケットだけが表示されます。',
   'setup.addresses': 'メールアドレス',
   'setup.tooMany': '一度に招待できるのは {count} 人までです。',
   'setup.invited': '招待済み',

@@ -23,6 +23,7 @@ export const setup = {
   'setup.step.mail': 'E-mail de saída e de entrada',
   'setup.step.article': 'Primeiro artigo',
   'setup.step.import': 'Importar de outro atendimento',
+  'setup.agentsDepartments': 'Os agentes veem apenas os tickets dos seus departamentos.',
   'setup.addresses': 'Endereços de e-mail',
   'setup.tooMany': 'Convide no máximo {count} pessoas de cada vez.',
   'setup.invited': 'Convidado',

@@ -23,6 +23,7 @@ export const setup = {
   'setup.step.mail': 'Correo saliente y entrante',
   'setup.step.article': 'Primer artículo',
   'setup.step.import': 'Importar desde otro servicio',
+  'setup.agentsDepartments': 'Los agentes solo ven los tickets de sus departamentos.',
   'setup.addresses': 'Direcciones de correo',
   'setup.tooMany': 'Invita como máximo a {count} personas a la vez.',
   'setup.invited': 'Invitado',
