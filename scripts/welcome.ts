@@ -34,6 +34,7 @@ curl -s ${url}/api/v1/helpdesk/reply ${bearer} -F ticket_id=25 -F 'reply_content
   API key     ${key}   (acts for ${hasDemo ? AGENT : ADMIN})
 ${hasDemo ? examples : `  First steps ${url}/desk/setup\n`}
   Command line: npm run desk -- setup${localFlags({ port, persistTo })}, then npm run desk -- help
+  Mails are not sent. Each is a file, which the lines after "send_email" name.
   Press Ctrl+C to stop. Local data is in ${persistTo ?? '.wrangler'}, secrets in .dev.vars.
 `
 }
