@@ -73,6 +73,7 @@ export const METHODS = {
     editTicketSource: 'PATCH /api/v3/admin/sources/{id}',
     editTicketStatus: 'PATCH /api/v3/admin/ticket-statuses/{id}',
     editTicketType: 'PATCH /api/v3/admin/ticket-types/{id}',
+    endAssistant: 'DELETE /api/v3/admin/assistants/{id}',
     eraseCustomer: 'POST /api/v3/admin/customers/{id}/erase',
     exportCustomer: 'POST /api/v3/admin/customers/{id}/export',
     getApiKey: 'GET /api/v3/admin/api-keys/{id}',
@@ -110,6 +111,7 @@ export const METHODS = {
     handOverStaffMember: 'POST /api/v3/admin/staff/{id}/hand-over',
     listApiKeys: 'LIST /api/v3/admin/api-keys',
     listAssetTypes: 'LIST /api/v3/admin/asset-types',
+    listAssistants: 'LIST /api/v3/admin/assistants',
     listAudit: 'LIST /api/v3/admin/audit',
     listCalendars: 'LIST /api/v3/admin/calendars',
     listCannedReplies: 'LIST /api/v3/admin/canned-replies',
@@ -809,6 +811,12 @@ export interface NamedMethods {
      */
     editTicketType: Named<'patch', '/api/v3/admin/ticket-types/{id}'>
     /**
+     * End admin assistant: `DELETE /api/v3/admin/assistants/{id}`.
+     *
+     * Ends one of them. Its tokens are refused at once. The audit has `user.assistant_ended`
+     */
+    endAssistant: Named<'delete', '/api/v3/admin/assistants/{id}'>
+    /**
      * Erase customer: `POST /api/v3/admin/customers/{id}/erase`.
      *
      * Erases a customer, for good: `{state, asked_at, ended_at, stays[]}`; asked again it says how far that is. 404 for staff
@@ -1030,6 +1038,12 @@ export interface NamedMethods {
      * Types of assets: **name**, parent_id
      */
     listAssetTypes: Named<'get', '/api/v3/admin/asset-types'>
+    /**
+     * List admin assistants: `GET /api/v3/admin/assistants`.
+     *
+     * The AI assistants that people connected, newest first: `{id, person{}, name, rights, connected_at, last_used_at, waiting}`. `waiting`: its person allowed it, and it has not taken its code yet; user_id, page…
+     */
+    listAssistants: Named<'get', '/api/v3/admin/assistants'>
     /**
      * List audit: `GET /api/v3/admin/audit`.
      *

@@ -2446,6 +2446,46 @@ export interface paths {
         patch: operations["editAdminAssetType"];
         trace?: never;
     };
+    "/api/v3/admin/assistants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List admin assistants
+         * @description The AI assistants that people connected, newest first: `{id, person{}, name, rights, connected_at, last_used_at, waiting}`. `waiting`: its person allowed it, and it has not taken its code yet; user_id, page…
+         */
+        get: operations["listAdminAssistants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v3/admin/assistants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End admin assistant
+         * @description Ends one of them. Its tokens are refused at once. The audit has `user.assistant_ended`
+         */
+        delete: operations["endAdminAssistant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/admin/audit": {
         parameters: {
             query?: never;
@@ -5976,6 +6016,63 @@ export interface components {
             success: true;
             message: string;
             data: components["schemas"]["AdminAssetTypePage"];
+        };
+        AdminAssistant: {
+            id: string;
+            person: components["schemas"]["Person"];
+            /** @description As the assistant calls itself. */
+            name: string;
+            /**
+             * @description `read`: it may only read. `write`: it may do what its person may do.
+             * @enum {string}
+             */
+            rights: "read" | "write";
+            /** Format: date-time */
+            connected_at: string;
+            /**
+             * Format: date-time
+             * @description When it last took new tokens.
+             */
+            last_used_at: string | null;
+            /** @description True: its person allowed it, and it has not taken its code yet. */
+            waiting: boolean;
+        };
+        AdminAssistantPage: {
+            /** @description Null behind a cursor. */
+            current_page: number | null;
+            data: components["schemas"]["AdminAssistant"][];
+            /** Format: uri */
+            first_page_url: string;
+            from: number | null;
+            last_page: number;
+            /**
+             * Format: uri
+             * @description Null where only a cursor reaches.
+             */
+            last_page_url: string | null;
+            /** Format: uri */
+            next_page_url: string | null;
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            /** Format: uri */
+            prev_page_url: string | null;
+            to: number | null;
+            total: number;
+            /** @description False: there are at least `total`. */
+            total_is_exact: boolean;
+            next_cursor: string | null;
+            /**
+             * @description The list reached its limit of rows before the page was full. The cursor leads to the rest.
+             * @constant
+             */
+            is_partial?: true;
+        };
+        AdminAssistantPageAnswer: {
+            /** @constant */
+            success: true;
+            message: string;
+            data: components["schemas"]["AdminAssistantPage"];
         };
         AdminCalendar: {
             id: number;
@@ -10656,7 +10753,7 @@ export interface components {
             /** @enum {string} */
             retention_action: "erase" | "delete";
             archive_after_months: number;
-            first_run: ("closed" | "company:done" | "company:later" | "agents:done" | "agents:later" | "departments:done" | "departments:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
+            first_run: ("closed" | "company:done" | "company:later" | "departments:done" | "departments:later" | "agents:done" | "agents:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
         };
         SignedIn: {
             token: string;
@@ -11571,7 +11668,7 @@ export interface components {
         };
         WebhookEventMessage: {
             /** @enum {string} */
-            type: "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted";
+            type: "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted";
             /** Format: date-time */
             timestamp: string;
             data: components["schemas"]["WebhookEvent"];
@@ -14235,7 +14332,7 @@ export interface components {
             /** @description The number of months after which conversations of closed tickets move from the database to the bucket. They can be read and found as before. 0: never. */
             archive_after_months?: number;
             /** @description The steps of the first run: step:done, or step:later for a skipped one. closed: admins are not led through it any more. */
-            first_run?: ("closed" | "company:done" | "company:later" | "agents:done" | "agents:later" | "departments:done" | "departments:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
+            first_run?: ("closed" | "company:done" | "company:later" | "departments:done" | "departments:later" | "agents:done" | "agents:later" | "widget:done" | "widget:later" | "mail:done" | "mail:later" | "article:done" | "article:later" | "import:done" | "import:later")[];
         };
         CreateAdminSkillRequest: {
             /** @description The name, such as Spanish. At most 50 characters. */
@@ -14493,7 +14590,7 @@ export interface components {
             /** @description What the webhook is for. Admins see it. */
             description?: string;
             /** @description The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything. */
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             /** @description The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department. */
             department?: number;
             /** @description Whether events are sent. The default is true. True also turns a failed webhook on again. */
@@ -14505,7 +14602,7 @@ export interface components {
             /** @description What the webhook is for. Admins see it. */
             description?: string;
             /** @description The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything. */
-            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+            types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
             /** @description The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department. */
             department?: number;
             /** @description Whether events are sent. The default is true. True also turns a failed webhook on again. */
@@ -24219,6 +24316,114 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    listAdminAssistants: {
+        parameters: {
+            query?: {
+                /** @description Only assistants of the person with this id. */
+                user_id?: number;
+                /** @description The number of the page, from 1, which is the default. Pages end at row 10,000; continue with `cursor`. Ignored if `cursor` is sent. */
+                page?: number;
+                /** @description How many entries a page has. The default is 10. A number above 100 counts as 100. */
+                per_page?: number;
+                /** @description The `next_cursor` of the page before. Without it, the list begins at `page`. */
+                cursor?: string;
+                /**
+                 * @deprecated
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAssistantPageAnswer"];
+                    "application/xml": components["schemas"]["AdminAssistantPageAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            422: components["responses"]["RefusalV3422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+        };
+    };
+    endAdminAssistant: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Deprecated since 2026-11-27. Send `Authorization: Bearer` instead. Addresses end up in logs and histories.
+                 */
+                token?: components["parameters"]["TokenInQuery"];
+                /**
+                 * @deprecated
+                 * @description Deprecated since 2026-11-27. Send `X-API-Key` instead. Addresses end up in logs and histories.
+                 */
+                api_key?: components["parameters"]["ApiKeyInQuery"];
+            };
+            header?: {
+                /** @description `handling=strict` refuses parameters that are not used (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description The bookmark of the last answer: this request reads what that one wrote. */
+                "X-D1-Bookmark"?: components["parameters"]["Bookmark"];
+            };
+            path: {
+                /** @description The id of the assistant, as the list of assistants shows it. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-D1-Bookmark": components["headers"]["X-D1-Bookmark"];
+                    "X-Ignored-Parameters": components["headers"]["X-Ignored-Parameters"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyAnswer"];
+                    "application/xml": components["schemas"]["EmptyAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["RefusalV3422"];
@@ -34955,7 +35160,7 @@ export interface operations {
                 /** @description The `cursor` of the last answer, or `now` for events to come. Without it, the oldest event is first. */
                 since?: string;
                 /** @description Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything. */
-                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
+                types?: ("*" | "ticket.*" | "user.*" | "problem.*" | "change.*" | "release.*" | "asset.*" | "article.*" | "category.*" | "installation.*" | "webhook.*" | "view.*" | "rule.*" | "api_key.*" | "help_topic.*" | "sla_plan.*" | "calendar.*" | "priority.*" | "ticket_type.*" | "ticket_status.*" | "ticket_source.*" | "tag.*" | "department.*" | "team.*" | "skill.*" | "form_field.*" | "canned_reply.*" | "purchased_address.*" | "location.*" | "location_category.*" | "asset_type.*" | "impact.*" | "change_status.*" | "change_priority.*" | "change_type.*" | "release_status.*" | "release_priority.*" | "release_type.*" | "ticket.created" | "ticket.replied" | "ticket.customer_replied" | "ticket.noted" | "ticket.assigned" | "ticket.transferred" | "ticket.edited" | "ticket.status_changed" | "ticket.merged" | "ticket.deleted" | "ticket.purged" | "ticket.erased" | "ticket.sla_breached" | "ticket.sla_warning" | "ticket.sla_met" | "ticket.escalated" | "ticket.flagged" | "ticket.acknowledged" | "ticket.auto_closed" | "ticket.snoozed" | "ticket.tagged" | "ticket.woken" | "ticket.collaborator_added" | "ticket.collaborator_removed" | "ticket.check_requested" | "ticket.imported" | "user.registered" | "user.created" | "user.activation_requested" | "user.password_reset_requested" | "user.password_reset" | "user.email_change_requested" | "user.email_change_told" | "user.updated" | "user.activated" | "user.deactivated" | "user.sessions_ended" | "user.banned" | "user.restored" | "user.merged" | "user.deleted" | "user.export_requested" | "user.erasure_requested" | "user.availability_changed" | "user.erased" | "user.password_changed" | "user.two_factor_enabled" | "user.two_factor_disabled" | "user.two_factor_reset" | "user.recovery_codes_renewed" | "user.app_password_created" | "user.assistant_connected" | "user.assistant_ended" | "problem.created" | "problem.updated" | "problem.deleted" | "change.created" | "change.updated" | "change.deleted" | "release.created" | "release.updated" | "release.deleted" | "asset.created" | "asset.updated" | "asset.deleted" | "article.saved" | "article.deleted" | "category.saved" | "category.deleted" | "installation.completed" | "installation.edited" | "installation.imported" | "installation.file_restored" | "installation.letters_replayed" | "installation.search_rebuilt" | "installation.reports_rebuilt" | "installation.mail_round_sent" | "installation.mail_round_returned" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.disabled" | "view.created" | "view.updated" | "view.deleted" | "rule.created" | "rule.updated" | "rule.deleted" | "rule.tripped" | "api_key.used" | "help_topic.created" | "help_topic.updated" | "help_topic.deleted" | "sla_plan.created" | "sla_plan.updated" | "sla_plan.deleted" | "calendar.created" | "calendar.updated" | "calendar.deleted" | "priority.created" | "priority.updated" | "priority.deleted" | "ticket_type.created" | "ticket_type.updated" | "ticket_type.deleted" | "ticket_status.created" | "ticket_status.updated" | "ticket_status.deleted" | "ticket_source.created" | "ticket_source.updated" | "ticket_source.deleted" | "tag.created" | "tag.updated" | "tag.deleted" | "department.created" | "department.updated" | "department.deleted" | "team.created" | "team.updated" | "team.deleted" | "skill.created" | "skill.updated" | "skill.deleted" | "form_field.created" | "form_field.updated" | "form_field.deleted" | "canned_reply.created" | "canned_reply.updated" | "canned_reply.deleted" | "api_key.created" | "api_key.updated" | "api_key.deleted" | "purchased_address.created" | "purchased_address.updated" | "purchased_address.deleted" | "location.created" | "location.updated" | "location.deleted" | "location_category.created" | "location_category.updated" | "location_category.deleted" | "asset_type.created" | "asset_type.updated" | "asset_type.deleted" | "impact.created" | "impact.updated" | "impact.deleted" | "change_status.created" | "change_status.updated" | "change_status.deleted" | "change_priority.created" | "change_priority.updated" | "change_priority.deleted" | "change_type.created" | "change_type.updated" | "change_type.deleted" | "release_status.created" | "release_status.updated" | "release_status.deleted" | "release_priority.created" | "release_priority.updated" | "release_priority.deleted" | "release_type.created" | "release_type.updated" | "release_type.deleted")[];
                 /** @description How many entries the answer has at most. The default is 100. */
                 per_page?: number;
                 /**
