@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { moment, primaryId, timestamps } from './columns.ts'
+import { flag, moment, primaryId, timestamps } from './columns.ts'
 import { departments } from './people.ts'
 import { events } from './system.ts'
 
 export const ENDPOINT_STATES = ['active', 'off', 'failing'] as const
+/** `default`: the event. `slack`, `teams`: a message that these services show. */
+export const ENDPOINT_FORMATS = ['default', 'slack', 'teams'] as const
 
 /** Webhook endpoints. Their secrets are encrypted under the data keys whose ids are stored beside them. */
 export const webhookEndpoints = sqliteTable(
@@ -13,10 +15,13 @@ export const webhookEndpoints = sqliteTable(
     id: primaryId(),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
-    /** The types of events to send. Empty: all types. */
+    /** The types of events to send, and patterns like `ticket.*`. Empty: all types. */
     types: text('types', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** Events of this department only; null: all. */
     departmentId: integer('department_id').references(() => departments.id),
+    /** Messages hold the subject itself beside the event. */
+    hasResource: flag('has_resource'),
+    format: text('format', { enum: ENDPOINT_FORMATS }).notNull().default('default'),
     /** `off`: an admin turned it off; `failing`: it failed for days. */
     state: text('state', { enum: ENDPOINT_STATES }).notNull().default('active'),
     secret: text('secret').notNull(),

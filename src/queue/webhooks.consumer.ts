@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { deliver, type WriteBody } from '../modules/webhooks/delivering/deliver.usecases.ts'
+import {
+  asksForSubject,
+  claim,
+  deliver,
+  readSubjects,
+  type WriteBody,
+} from '../modules/webhooks/delivering/deliver.usecases.ts'
+import type { ClaimedDelivery } from '../modules/webhooks/delivering/deliveries.types.ts'
 import type { Services } from '../services.types.ts'
 import { lazy } from '../shared/lazy.ts'
 import { mostlySettled } from '../shared/time/within-time.ts'
@@ -15,18 +22,48 @@ const SHARED_MILLISECONDS = 1000
  * on beside it. Its message counts as read. If the attempt is lost, the sweep finds the delivery.
  */
 export async function consumeWebhooks(services: Services, batch: MessageBatch, write: WriteBody): Promise<void> {
-  const attempts = batch.messages.map(async (message) => await attempt(services, message, write))
+  const claims = batch.messages.map(async (message) => await claimOf(services, message))
+  // Read once for all. Deliveries that do not ask for their subject neither wait for it nor fail with it.
+  const subjects = Promise.all(claims).then(
+    async (claimed) =>
+      await readSubjects(
+        services,
+        claimed.filter((delivery) => delivery !== null),
+      ),
+  )
+  subjects.catch(ignore)
+  const attempts = batch.messages.map(async (message, index) => {
+    const delivery = (await claims[index]) ?? null
+    if (delivery === null) return
+    const resource = asksForSubject(delivery) ? subjects.then((found) => found.get(delivery.id) ?? null) : null
+    await readOrBack(services, message, async () => {
+      await deliver(services, delivery, { write, resource })
+      message.ack()
+    })
+  })
   services.defer(Promise.all(attempts))
   await mostlySettled(attempts, SHARED_MILLISECONDS)
 }
 
+/** Null: there is nothing to send now, or the message comes back. */
+async function claimOf(services: Services, message: Message): Promise<ClaimedDelivery | null> {
+  return await readOrBack(services, message, async () => {
+    const delivery = await claim(services, messageSchema().parse(message.body).deliveryId)
+    if (delivery === null) message.ack()
+    return delivery
+  })
+}
+
 /** Only what breaks here comes back. An attempt that fails is recorded, and a later message is on its way. */
-async function attempt(services: Services, message: Message, write: WriteBody): Promise<void> {
+async function readOrBack<T>(services: Services, message: Message, work: () => Promise<T>): Promise<T | null> {
   try {
-    await deliver(services, messageSchema().parse(message.body).deliveryId, write)
-    message.ack()
+    return await work()
   } catch (error) {
     services.log.error('delivering to a webhook failed', error, { messageId: message.id, attempts: message.attempts })
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) })
+    return null
   }
 }
+
+/** Each delivery that asks for its subject reports why it cannot be read. */
+function ignore(): void {}

@@ -49,7 +49,7 @@ const eventsInWindow = preparedFor(
 export async function listEvents(
   database: Database,
   caller: Caller,
-  { since, types, limit }: FeedRequest,
+  { since, types, limit }: Pick<FeedRequest, 'since' | 'types' | 'limit'>,
 ): Promise<ConfirmedCaller & { found: FeedEvent[]; kept: KeptEvents }> {
   const values = { since: typeof since === 'number' ? since : 0, types: JSON.stringify(types) }
   const { rows: found, ...confirmedCaller } = await readAs(database, caller, {

@@ -3,6 +3,7 @@ import { nextWindow } from '../../shared/events/event-window.ts'
 import type { Caller } from '../../shared/identity/identity.types.ts'
 import { FEED_WINDOW, listEvents } from './feed.repository.ts'
 import type { FeedEvent, FeedPage, FeedRequest } from './feed.types.ts'
+import { readResourcesFor } from './resources.usecases.ts'
 
 /**
  * The events since a cursor, by present rights, in commit order. That is the order of ids: D1 has one writer, which assigns the
@@ -10,14 +11,17 @@ import type { FeedEvent, FeedPage, FeedRequest } from './feed.types.ts'
  * and still have more after it. Throws 410 for a cursor whose following events are deleted.
  */
 export async function readFeed(
-  { database, config }: Services,
+  services: Services,
   caller: Caller,
   request: FeedRequest,
 ): Promise<FeedPage> {
+  const { database, config } = services
   const { actor, settings, found, kept } = await listEvents(database, caller, request)
   const { shown, cursor, hasMore } = nextWindow(found, kept, { ...request, window: FEED_WINDOW })
   const events = actor.kind === 'admin' ? shown : shown.map(withoutRights)
-  return { events, cursor, hasMore, baseUrl: config.publicUrl ?? settings.url }
+  const resources =
+    request.withResources && events.length > 0 ? await readResourcesFor(services, caller, events) : null
+  return { events, resources, cursor, hasMore, baseUrl: config.publicUrl ?? settings.url }
 }
 
 /** Only admins see the permissions of colleagues. */

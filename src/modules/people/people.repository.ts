@@ -144,6 +144,11 @@ export const userById = prepared((at: Slots<{ userId: number }>) =>
   row(userShape, sql`from ${users} ${u} where ${eq(u.id, at.userId)}`),
 )
 
+/** The given people with their roles. */
+export const usersAmong = prepared((at: Slots<{ ids: string }>) =>
+  rows(userShape, sql`from json_each(${at.ids}) j cross join ${users} ${u} on ${u.id} = j.value`),
+)
+
 export async function findUser(
   database: Database,
   caller: Caller,

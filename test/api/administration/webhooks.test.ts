@@ -73,8 +73,10 @@ describe('a webhook', () => {
       id,
       url,
       description: 'CRM',
-      types: ['ticket.created', 'problem.created', 'problem.updated', 'problem.deleted'],
+      types: ['ticket.created', 'problem.*'],
       department: 1,
+      include: [],
+      format: 'default',
       active: true,
       state: 'active',
       failing_since: null,
@@ -114,6 +116,10 @@ describe('a webhook', () => {
     expect((await ask('PATCH', `/${id}`, { json: { active: 0 } })).body.data).toMatchObject({ state: 'off' })
     const all = await ask('PATCH', `/${id}`, { json: { types: '*', department: 0, active: 1 } })
     expect(all.body.data).toMatchObject({ types: [], department: null, state: 'active' })
+    const more = await ask('PATCH', `/${id}`, { json: { include: ['resource'], format: 'teams' } })
+    expect(more.body.data).toMatchObject({ include: ['resource'], format: 'teams', types: [] })
+    const less = await ask('PATCH', `/${id}`, { json: { include: 'none', format: 'default' } })
+    expect(less.body.data).toMatchObject({ include: [], format: 'default' })
     const same = await ask('PATCH', `/${id}`, { json: { active: 1 } })
     expect(same.cost).toMatchObject({ trips: 1, rowsWritten: 0 })
     const { results } = await env.DB.prepare(
@@ -122,7 +128,11 @@ describe('a webhook', () => {
       changes: string
     }>()
     expect(JSON.parse(results[0]?.changes ?? '')).toEqual([{ field: 'url', from: 'example.com', to: 'example.org' }])
-    expect(results).toHaveLength(3)
+    expect(JSON.parse(results[3]?.changes ?? '')).toEqual([
+      { field: 'include_resource', from: false, to: true },
+      { field: 'format', from: 'default', to: 'teams' },
+    ])
+    expect(results).toHaveLength(5)
   })
 
   test('that failed starts with a clean count when it is turned on', async () => {
@@ -165,6 +175,9 @@ describe('a webhook', () => {
       [{ url: 'https://desk.example.com/api' }, 'url', 'Must not lead to this desk itself.'],
       [{ url: 'somewhere' }, 'url', 'Must be an address like https://example.com/hooks.'],
       [{ url: 'https://example.com/', types: 'ticket.eaten' }, 'types', 'must hold types of events'],
+      [{ url: 'https://example.com/', types: 'spaceship.*' }, 'types', 'must hold types of events'],
+      [{ url: 'https://example.com/', include: 'threads' }, 'include', 'ust hold nothing but resource or none'],
+      [{ url: 'https://example.com/', format: 'irc' }, 'format', 'ust be one of'],
       [{ url: 'https://example.com/', department: 99 }, 'department', 'The selected department does not exist.'],
     ]
     for (const [json, field, message] of refused) {

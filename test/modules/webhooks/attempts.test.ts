@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS, outcomeOf } from '../../../src/modules/webhooks/delivering/attempts.policy.ts'
-import type { PublicEvent } from '../../../src/modules/events-out/feed.types.ts'
+import type { FeedEvent } from '../../../src/modules/events-out/feed.types.ts'
 import {
   POST_LIMITS,
   postWebhook,
@@ -10,7 +10,7 @@ import { openReceiver } from '../../support/receivers.ts'
 
 const HOUR = 60 * 60 * 1000
 
-const event = { eventId: 1 } as PublicEvent
+const event = { eventId: 1 } as FeedEvent
 const settled = { now: 0, random: () => 0 }
 
 function outcome(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { historyEvent } from '../tickets/tickets.answers.ts'
+import { user } from '../people/people.answers.ts'
+import { historyEvent, ticket } from '../tickets/tickets.answers.ts'
 import { address, id, idOrZero, time } from '../values.answers.ts'
 
 const { from } = historyEvent.shape.changes.element.shape
@@ -15,6 +16,18 @@ export const feedEvent = z
     subject: eventSubject,
     actor: historyEvent.shape.actor,
     changes: z.array(eventChange),
+    resource: z
+      .union([ticket, user])
+      .nullable()
+      .optional()
+      .describe('With `include=resource`: the ticket or customer as it is now. Never a conversation, so no internal note.'),
+    resource_missing: z
+      .enum(['deleted', 'out_of_scope', 'no_details'])
+      .nullable()
+      .optional()
+      .describe(
+        'With `include=resource`, why there is none: `deleted`, `out_of_scope` (the receiver may not see it now) or `no_details` (events of this kind have none).',
+      ),
     link: address().nullable().describe('Where the subject is read; null for what has no such address.'),
   })
   .meta({ id: 'FeedEvent' })

@@ -1,9 +1,11 @@
 import type { FeedEvent, PublicEvent } from '../../../modules/events-out/feed.types.ts'
 import { RECORD_KINDS } from '../../../record-kinds/kinds.types.ts'
 import type { WebhookMessage } from '../../../modules/webhooks/delivering/deliveries.types.ts'
+import { presentChatMessage } from './chat/chat.presenter.ts'
 import type { FeedEventAnswer } from './events.answers.ts'
 import { presentChange } from './history.presenter.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
+import { presentResource } from './resources.presenter.ts'
 
 /** The address of an event's subject, by type. */
 const ADDRESSES: Readonly<Record<string, string>> = {
@@ -34,7 +36,10 @@ export function presentFeedEvent(event: FeedEvent, baseUrl: string): FeedEventAn
 }
 
 /** The text of a webhook that is signed, by Standard Webhooks. A ping has no data. */
-export function presentWebhook({ endpointId, event, at, baseUrl }: WebhookMessage): string {
-  const data = event === null ? { webhook_id: endpointId } : presentEvent(event, baseUrl)
+export function presentWebhook(message: WebhookMessage): string {
+  const { endpointId, event, at, baseUrl, resource, format } = message
+  if (format !== 'default') return presentChatMessage({ ...message, format })
+  const included = resource === null ? {} : presentResource(resource)
+  const data = event === null ? { webhook_id: endpointId } : { ...presentEvent(event, baseUrl), ...included }
   return JSON.stringify({ type: event?.type ?? 'ping', timestamp: presentTime(at), data })
 }

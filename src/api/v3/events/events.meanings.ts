@@ -6,6 +6,8 @@ export const meanings: Meanings = {
   '/api/v3/events': {
     since: 'The `cursor` of the last answer, or `now` for events to come. Without it, the oldest event is first.',
     types: 'Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything.',
+    include:
+      '`resource`: each event comes with its ticket or customer as it is now. A page then has at most 50 events.',
     per_page: PER_PAGE,
   },
   '/api/v3/incremental/tickets': {

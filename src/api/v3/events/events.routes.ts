@@ -7,22 +7,30 @@ import { readFeed } from '../../../modules/events-out/feed.usecases.ts'
 import { exportTickets } from '../../../modules/tickets/export/ticket-export.usecases.ts'
 import { encodeCursor } from '../../../shared/pages.ts'
 import { presentFeedEvent } from '../../shared/events/events.presenter.ts'
+import { presentResource } from '../../shared/events/resources.presenter.ts'
 import type { Api } from '../../shared/face.ts'
 import * as schemas from './events.schemas.ts'
 import type { ExportedTicketAnswer } from './events.answers.ts'
 import { EXPORT_COLUMNS, presentChangedTicket } from './ticket-export.presenter.ts'
 
 const DEFAULT_PER_PAGE = 100
+/** A ticket with its people and fields is a hundred times an event. */
+const RESOURCES_AT_MOST = 50
 
 /** docs/operations.md#events-out. */
 export function eventRoutes(api: Api): void {
   api
     .get('/events', operation('agent', schemas.feed, { serviceKeyAlone: true }), async (c) => {
       const { services, caller, input } = c.var
-      const { since = null, types = [], per_page: limit = DEFAULT_PER_PAGE } = input
-      const page = await readFeed(services, caller, { since, types, limit })
+      const { since = null, types = [], include = [], per_page: asked = DEFAULT_PER_PAGE } = input
+      const withResources = include.includes('resource')
+      const limit = withResources ? Math.min(asked, RESOURCES_AT_MOST) : asked
+      const page = await readFeed(services, caller, { since, types, limit, withResources })
       const cursor = String(page.cursor)
-      const events = page.events.map((event) => presentFeedEvent(event, page.baseUrl))
+      const events = page.events.map((event, index) => ({
+        ...presentFeedEvent(event, page.baseUrl),
+        ...(withResources ? presentResource(page.resources?.[index] ?? null) : {}),
+      }))
       return respond(c, { data: { events, cursor, has_more: page.hasMore } }, goingOn(c, cursor, page.hasMore))
     })
     .get('/incremental/tickets', operation('agent', schemas.ticketExport, { serviceKeyAlone: true }), async (c) => {

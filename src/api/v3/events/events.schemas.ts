@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cursorText } from '../../../http/pages.ts'
 import { optional, optionalChoice, optionalChoiceList, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
-import { EVENT_TYPES, type EventType } from '../../../shared/events/event-types.ts'
+import { type EventTypePattern, eventTypePatterns, typesAmong } from '../../../shared/events/event-patterns.ts'
 import { atom, problem, Refusal } from '../../../http/parameters/atoms/atom.ts'
 
 const MAX_PER_PAGE = 100
@@ -21,23 +21,25 @@ const EVERYTHING = '*'
 const UNKNOWN_TYPE = 'Must hold types of events, like ticket.created, or ticket.* for all of tickets.'
 
 /** Event types, `ticket.*` for all of a subject, or `*` for all. For `*` the list is empty. */
-export const eventTypes = () => {
-  const subjects = new Set(EVENT_TYPES.map((type) => `${subjectOf(type)}.*`))
-  return optionalChoiceList<string>([EVERYTHING, ...subjects, ...EVENT_TYPES], UNKNOWN_TYPE).transform(
-    (chosen): EventType[] | undefined => {
-      if (chosen === undefined || chosen.includes(EVERYTHING)) return chosen && []
-      return EVENT_TYPES.filter((type) => chosen.includes(type) || chosen.includes(`${subjectOf(type)}.*`))
-    },
+export const eventTypes = () =>
+  optionalChoiceList<string>([EVERYTHING, ...eventTypePatterns()], UNKNOWN_TYPE).transform(
+    (chosen): EventTypePattern[] | undefined =>
+      chosen === undefined || chosen.includes(EVERYTHING) ? chosen && [] : (chosen as EventTypePattern[]),
   )
-}
 
-function subjectOf(type: string): string {
-  return type.slice(0, type.indexOf('.'))
-}
+/** The types of events that are read now. */
+const presentTypes = () => eventTypes().transform((chosen) => chosen && typesAmong(chosen))
+
+const INCLUDED = ['resource'] as const
+
+/** What comes with each event. `others` are further values. */
+export const included = <const T extends string = never>(...others: readonly T[]) =>
+  optionalChoiceList([...INCLUDED, ...others], `Must hold nothing but ${[...INCLUDED, ...others].join(' or ')}.`)
 
 const perPage = () => optionalInteger({ min: 1, max: MAX_PER_PAGE })
 
-export const feed = () => z.object({ since: optional(position()), types: eventTypes(), per_page: perPage() })
+export const feed = () => 
+  z.object({ since: optional(position()), types: presentTypes(), include: included(), per_page: perPage() })
 
 /** The cursor of an export contains the rights that it was issued for. */
 const exportCursor = () =>

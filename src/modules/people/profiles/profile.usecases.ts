@@ -39,6 +39,9 @@ export async function readCustomer(services: Services, caller: Caller, userId: n
   return user
 }
 
+/** For events about people. Of them, others see only customers: see `readCustomer`. */
+export { usersAmong } from '../people.repository.ts'
+
 export async function listAgents(services: Services, caller: Caller): Promise<User[]> {
   return await listStaff(services.database, caller)
 }

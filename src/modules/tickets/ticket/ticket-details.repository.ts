@@ -5,8 +5,8 @@ import { ticketCollaborators, ticketFormValues, tickets } from '../../../../driz
 import { createdIdOfClaim } from '../../../database/access/repeated-requests/claims.ts'
 import { preparedFor, type Viewer } from '../../../database/access/caller/viewer.ts'
 import { prepared, type Slots } from '../../../database/engine/prepared.ts'
-import { row } from '../../../database/engine/rows.ts'
-import { first, flag, many, numberOf, type RowOf } from '../../../database/engine/shapes.ts'
+import { row, rows } from '../../../database/engine/rows.ts'
+import { first, flag, many, numberOf, orNull, type RowOf } from '../../../database/engine/shapes.ts'
 import type { Read } from '../../../database/engine/statements.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { filledFields, presentFilled } from '../../../database/queries/filled-fields.ts'
@@ -100,3 +100,39 @@ function visibleQuery(viewer: Viewer, condition: SQL | undefined, now: Placehold
     return { details: presentDetails(details), isWork: isTheirs }
   })
 }
+
+/** The given tickets that the viewer works on. */
+export const ticketDetailsInScope = preparedFor((viewer, at: Slots<{ ids: string; now: number }>) =>
+  rows(detailsShape(at.now), ticketsAmong(sql`${at.ids}`, { id: sql`j.value`, where: whereTicketInScope(viewer) })).map(
+    (found) => found.map(presentDetails),
+  ),
+)
+
+/** A ticket for somebody who sees a department, or for the desk itself. */
+export interface AskedTicketDetails {
+  id: number
+  /** Null: any. */
+  departmentId: number | null
+}
+
+/** For background jobs: each ticket that is asked for, if it is in the department that it is asked for. */
+export const ticketDetailsAsked = prepared((at: Slots<{ asked: string; now: number }>) => {
+  const department = sql`j.value ->> '$.departmentId'`
+  const where = sql`(${department} is null or ${ticketAlias().departmentId} = ${department})`
+  const shape = { askedDepartmentId: orNull(numberOf(department)), ...detailsShape(at.now) }
+  return rows(shape, ticketsAmong(sql`${at.asked}`, { id: sql`j.value ->> '$.id'`, where })).map((found) =>
+    found.map(({ askedDepartmentId, ...details }) => ({ askedDepartmentId, details: presentDetails(details) })),
+  )
+})
+
+function ticketsAmong(list: SQL, { id, where }: { id: SQL; where: SQL }): SQL {
+  const t = ticketAlias()
+  return sql`from json_each(${list}) j cross join ${tickets} ${t} on ${t.id} = ${id} ${ticketPeople()} where ${where}`
+}
+
+/** Which of the tickets exist, for anybody. */
+export const ticketsThatExist = prepared((at: Slots<{ ids: string }>) =>
+  rows({ id: tickets.id }, sql`from json_each(${at.ids}) j cross join ${tickets} on ${tickets.id} = j.value`).map((found) =>
+    found.map(({ id }) => id),
+  ),
+)

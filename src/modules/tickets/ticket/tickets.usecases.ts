@@ -30,5 +30,12 @@ export async function readMadeTicket(services: Services, caller: Caller): Promis
 
 /** For modules that return a ticket with their own answer: read these at the end of the batch, or again for the same key. */
 export { madeTicketDetails, writtenTicketDetails } from './ticket-details.repository.ts'
+/** For events about tickets. */
+export {
+  type AskedTicketDetails,
+  ticketDetailsAsked,
+  ticketDetailsInScope,
+  ticketsThatExist,
+} from './ticket-details.repository.ts'
 /** For modules that add to a ticket's conversation: their first round trip. */
 export { actorForTicket, readTicketForMessage, visibleTicket } from './tickets.repository.ts'

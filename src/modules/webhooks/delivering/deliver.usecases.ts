@@ -1,5 +1,7 @@
 import type { Services } from '../../../services.types.ts'
 import type { StoredEvent } from '../../../shared/events/event-types.ts'
+import { readResourcesAsked } from '../../events-out/resources.usecases.ts'
+import type { EventResource } from '../../events-out/resources.types.ts'
 import { signingSecrets } from '../endpoints/secrets.policy.ts'
 import { checkAddress } from '../endpoints/webhook-address.policy.ts'
 import { outcomeOf } from './attempts.policy.ts'
@@ -13,8 +15,15 @@ const OVERDUE_AT_ONCE = 100
 /** A message this late counts as lost. */
 const PATIENCE_MILLISECONDS = 3 * 60 * 1000
 
-/** Writes the body of a message in the format for receivers. */
+/** Writes the body of a message in the endpoint's format. */
 export type WriteBody = (message: WebhookMessage) => string
+
+/** How a message of a batch is written. */
+interface Writing {
+  write: WriteBody
+  /** Null: the endpoint does not ask for the subject. */
+  resource: Promise<EventResource | null> | null
+}
 
 /** Creates a delivery for each endpoint that receives the event, and sends them to the queue. It can be repeated safely. */
 export async function offerToWebhooks(
@@ -24,13 +33,36 @@ export async function offerToWebhooks(
   await webhooks.send(await insertDeliveries(database, { eventId, now: now() }))
 }
 
-/** One attempt, if the delivery is due and no other consumer holds it. A retry is queued for its time. */
-export async function deliver(services: Services, deliveryId: number, write: WriteBody): Promise<void> {
-  const { database, webhooks, now } = services
+/** Null: the delivery is not due, or another consumer holds it. */
+export async function claim({ database, webhooks, now }: Services, deliveryId: number): Promise<ClaimedDelivery | null> {
   const { delivery, postponedUntil } = await claimDelivery(database, { id: deliveryId, now: now() })
   if (postponedUntil !== null) await webhooks.send([deliveryId], secondsUntil(postponedUntil, now()))
-  if (delivery === null) return
-  const result = await attempt(services, delivery, write)
+  return delivery
+}
+
+/** Reads the subjects that the deliveries ask for: one trip for the batch, and none if nobody asks. */
+export async function readSubjects(
+  services: Services,
+  deliveries: readonly ClaimedDelivery[],
+): Promise<Map<number, EventResource>> {
+  const asked = deliveries.flatMap(({ id, event, departmentId, ...endpoint }) =>
+    event !== null && asksForSubject(endpoint) ? [{ ...event, deliveryId: id, departmentId }] : [],
+  )
+  if (asked.length === 0) return new Map()
+  const found = await readResourcesAsked(services, asked)
+  return new Map(found.map((resource, index) => [asked[index]?.deliveryId ?? 0, resource]))
+}
+
+/** A message that people read names the ticket. */
+export function asksForSubject({ hasResource, format }: Pick<ClaimedDelivery, 'hasResource' | 'format'>): boolean {
+  return hasResource || format !== 'default'
+}
+
+/** One attempt of a claimed delivery. A retry is queued for its time. */
+export async function deliver(services: Services, delivery: ClaimedDelivery, writing: Writing): Promise<void> {
+  const { database, webhooks, now } = services
+  const deliveryId = delivery.id
+  const result = await attempt(services, delivery, writing)
   const at = now()
   const outcome = outcomeOf(delivery, result, { now: at })
   await recordAttempt(database, { delivery, result, outcome, now: at })
@@ -43,14 +75,20 @@ export async function resendWebhooks({ database, webhooks }: Services, at: numbe
   await webhooks.send(await listOverdueDeliveries(database, overdue))
 }
 
-async function attempt(services: Services, delivery: ClaimedDelivery, write: WriteBody): Promise<PostResult> {
-  const { id, endpointId, url, sealed, event, createdAt, deskUrl } = delivery
+async function attempt(
+  services: Services,
+  delivery: ClaimedDelivery,
+  { write, resource }: Writing,
+): Promise<PostResult> {
+  const { id, endpointId, url, sealed, event, format, createdAt, deskUrl, deskLanguage } = delivery
   // The rules may have become stricter since the address was stored.
   if (checkAddress(url).fault !== null) return notSent('The address may not be called.')
   const secrets = await signingSecrets(services, endpointId, sealed)
   if (secrets.length === 0) return notSent('There is no DATA_KEY to open its secret with.')
   const baseUrl = services.config.publicUrl ?? deskUrl
-  const body = write({ endpointId, event, at: event?.createdAt ?? createdAt, baseUrl })
+  const texts = format === 'default' ? null : await services.languages.textsIn(deskLanguage, 'UTC')
+  const at = event?.createdAt ?? createdAt
+  const body = write({ endpointId, event, resource: await resource, format, texts, at, baseUrl })
   return await postWebhook({
     url,
     body,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { events, settings, webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
+import { events, settings, users, webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'
@@ -8,6 +8,7 @@ import { prepared, type Slots } from '../../../database/engine/prepared.ts'
 import { row, rows } from '../../../database/engine/rows.ts'
 import { maybe, stringOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
+import { personShape } from '../../../database/queries/person-columns.ts'
 import { insert, update } from '../../../database/engine/writes.ts'
 import type { PublicEvent } from '../../events-out/feed.types.ts'
 import { sealedShape } from '../endpoints/endpoints.repository.ts'
@@ -76,7 +77,9 @@ const drop = prepared((at: ClaimSlots) =>
 )
 
 const claimed = prepared((at: Slots<{ id: number }>) => {
-  const e = alias(events, 'e')
+  const [e, a] = [alias(events, 'e'), alias(users, 'a')]
+  const ofDesk = (column: typeof settings.url | typeof settings.language) =>
+    stringOf(sql`(select ${column} from ${settings} where ${eq(settings.id, 1)})`)
   return row(
     {
       id: d.id,
@@ -95,11 +98,16 @@ const claimed = prepared((at: Slots<{ id: number }>) => {
         actorId: e.actorId,
         changes: e.changes,
         createdAt: e.createdAt,
+        actor: maybe(a.id, personShape(a)),
       }),
-      deskUrl: stringOf(sql`(select ${settings.url} from ${settings} where ${eq(settings.id, 1)})`),
+      departmentId: w.departmentId,
+      hasResource: w.hasResource,
+      format: w.format,
+      deskUrl: ofDesk(settings.url),
+      deskLanguage: ofDesk(settings.language),
     },
     sql`from ${d} cross join ${w} on ${eq(w.id, d.endpointId)} left join ${events} ${e} on ${eq(e.id, d.eventId)}
-      where ${eq(d.id, at.id)}`,
+      left join ${users} ${a} on ${eq(a.id, e.actorId)} where ${eq(d.id, at.id)}`,
   )
 })
 

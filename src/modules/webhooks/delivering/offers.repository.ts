@@ -53,9 +53,10 @@ function departmentAtEvent(): SQL {
   return sql`ifnull(${from}, json_array(${now})) ->> '$[0]'`
 }
 
-/** Whether the endpoint receives the event `e`. Both departments of a transfer receive it. */
+/** Whether the endpoint receives the event `e`, by its type or `ticket.*`. Both departments of a transfer receive it. */
 function whereOffered(): SQL | undefined {
-  const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value = ${e.type}))`
+  const pattern = sql`substr(${e.type}, 1, instr(${e.type}, '.')) || '*'`
+  const ofType = sql`(${w.types} = '[]' or exists (select 1 from json_each(${w.types}) y where y.value in (${e.type}, ${pattern})))`
   const transferred = sql`exists (select 1 from json_each(${e.changes}) c where c.value ->> '$.field' = 'department'
     and ${w.departmentId} in (c.value ->> '$.from', c.value ->> '$.to'))`
   const kinds = RECORD_KINDS.filter((kind) => departmentOf(kind) !== null)

@@ -8,11 +8,12 @@ import { row, rows } from '../../../database/engine/rows.ts'
 import { flag, json, numberOf } from '../../../database/engine/shapes.ts'
 import { digits } from '../../../database/engine/text.ts'
 import { insert, remove, update } from '../../../database/engine/writes.ts'
-import type { EventChange, EventType } from '../../../shared/events/event-types.ts'
+import type { EventTypePattern } from '../../../shared/events/event-patterns.ts'
+import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { SealedText } from '../../../shared/identity/secrets/sealed-text.ts'
 import type { Actor, Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { limitOf, offsetOf, type Page, pageOf, type PageRequest } from '../../../shared/pages.ts'
-import type { Endpoint, EndpointState } from './endpoints.types.ts'
+import type { Endpoint, EndpointFormat, EndpointState } from './endpoints.types.ts'
 import type { SealedSecrets } from './secrets.policy.ts'
 
 const w = webhookEndpoints
@@ -21,8 +22,10 @@ const endpointShape = {
   id: w.id,
   url: w.url,
   description: w.description,
-  types: json<EventType[]>(w.types),
+  types: json<EventTypePattern[]>(w.types),
   departmentId: w.departmentId,
+  hasResource: w.hasResource,
+  format: w.format,
   state: w.state,
   failingSince: w.failingSince,
   previousSecretUntil: w.previousSecretUntil,
@@ -122,7 +125,10 @@ interface Act {
   changes: readonly EventChange[]
 }
 
-type NewRow = Pick<Endpoint, 'id' | 'url' | 'description' | 'departmentId' | 'state'> & { types: readonly EventType[] }
+type NewRow = Pick<
+  Endpoint,
+  'id' | 'url' | 'description' | 'types' | 'departmentId' | 'hasResource' | 'format' | 'state'
+>
 
 /** Fails with an error that `isFailedAssertion` recognises if the id was taken meanwhile. */
 export async function insertEndpoint(
@@ -148,6 +154,8 @@ export interface EndpointChange {
   description?: string | undefined
   types?: string[] | undefined
   departmentId?: number | null | undefined
+  hasResource?: boolean | undefined
+  format?: EndpointFormat | undefined
   state?: EndpointState | undefined
 }
 

@@ -1,16 +1,24 @@
-import type { EventType } from '../../../shared/events/event-types.ts'
+import type { EventTypePattern } from '../../../shared/events/event-patterns.ts'
 
 /** `off`: an admin turned it off. `failing`: nothing was delivered for days, or the receiver answered that it is gone. */
 export type EndpointState = 'active' | 'off' | 'failing'
+
+/** `default`: the event as the API describes it. Others: a message that the service shows. */
+export const ENDPOINT_FORMATS = ['default', 'slack', 'teams'] as const
+
+export type EndpointFormat = (typeof ENDPOINT_FORMATS)[number]
 
 export interface Endpoint {
   id: number
   url: string
   description: string
-  /** The types of events to send. Empty: all types. */
-  types: readonly EventType[]
+  /** The types of events to send. Empty: all types. A pattern also means types of later versions. */
+  types: readonly EventTypePattern[]
   /** Only events of this department. Null: all events. */
   departmentId: number | null
+  /** Messages hold the subject itself beside the event. */
+  hasResource: boolean
+  format: EndpointFormat
   state: EndpointState
   /** The time since which deliveries fail. Null: the last delivery succeeded. */
   failingSince: number | null
@@ -30,8 +38,10 @@ export interface EndpointWithSecret {
 export interface NewEndpoint {
   url: string
   description: string
-  types: readonly EventType[]
+  types: readonly EventTypePattern[]
   departmentId: number | null
+  hasResource: boolean
+  format: EndpointFormat
   isActive: boolean
 }
 

@@ -69,9 +69,9 @@ export async function createWebhook(
     requireDepartment(read, sent.departmentId)
     const secret = newSecret()
     const sealed = await sealSecret(keys, read.nextId, secret)
-    const { description, departmentId } = sent
+    const { description, departmentId, hasResource, format } = sent
     const state = sent.isActive ? ('active' as const) : ('off' as const)
-    const values = { url, description, types: [...sent.types], departmentId, state }
+    const values = { url, description, types: [...sent.types], departmentId, hasResource, format, state }
     const changes = changesBetween(null, values)
     const writing = { actor: read.actor, now: now(), changes, endpoint: { id: read.nextId, ...values }, sealed }
     return { endpoint: present(await insertEndpoint(database, caller, writing)), secret }
@@ -209,7 +209,9 @@ function stateOf(isActive: boolean, was: Endpoint): Endpoint['state'] {
   return was.state === 'active' ? 'off' : was.state
 }
 
-const RECORDED = ['url', 'description', 'types', 'departmentId', 'state'] as const
+const RECORDED = ['url', 'description', 'types', 'departmentId', 'hasResource', 'format', 'state'] as const
+/** The history has other names for some. */
+const HISTORY_NAMES: Readonly<Record<string, string>> = { departmentId: 'department', hasResource: 'include_resource' }
 
 /** The address may contain a secret, so the history contains only its host. */
 function changesBetween(was: Endpoint | null, change: EndpointChange): EventChange[] {
@@ -217,7 +219,7 @@ function changesBetween(was: Endpoint | null, change: EndpointChange): EventChan
   return RECORDED.flatMap((name) => {
     const [from, to] = [was?.[name] ?? null, change[name]]
     if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return []
-    return [{ field: name === 'departmentId' ? 'department' : name, from: shown(name, from), to: shown(name, to) }]
+    return [{ field: HISTORY_NAMES[name] ?? name, from: shown(name, from), to: shown(name, to) }]
   })
 }
 

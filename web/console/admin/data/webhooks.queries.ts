@@ -55,6 +55,9 @@ export interface WebhookDraft {
   types: string[]
   /** 0: all departments. */
   department: number
+  /** Messages hold the ticket or customer itself. */
+  hasResource: boolean
+  format: Webhook['format']
   active: boolean
 }
 
@@ -111,7 +114,8 @@ export async function replayRange(id: number, { since, failedOnly, onStep }: Ran
 }
 
 /** The API says which types it does not know. */
-function sent({ types, ...draft }: WebhookDraft) {
+function sent({ types, hasResource, ...draft }: WebhookDraft) {
   const known = types.length === 0 ? ['*'] : types
-  return { ...draft, types: known as '*'[] }
+  const include: ('resource' | 'none')[] = [hasResource ? 'resource' : 'none']
+  return { ...draft, types: known as '*'[], include }
 }

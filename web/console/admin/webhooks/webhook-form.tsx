@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { SavingProblem } from '../../components/saving-problem.tsx'
+import { Select } from '../../components/select.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { tell } from '../../components/toast.tsx'
@@ -85,6 +86,25 @@ export function WebhookForm({ read }: WebhookFormProps) {
         problem={errors['department']?.[0]}
         onChange={(department) => change({ department: department ?? 0 })}
       />
+      <Select
+        label={t('webhooks.format')}
+        choices={[
+          { id: 'default', text: t('webhooks.format.default') },
+          { id: 'slack', text: 'Slack' },
+          { id: 'teams', text: 'Microsoft Teams' },
+        ]}
+        value={draft.format}
+        problem={errors['format']?.[0]}
+        onChange={(format) => change({ format })}
+      />
+      {draft.format === 'default' ? (
+        <Switch
+          label={t('webhooks.include')}
+          hint={t('webhooks.includeHint')}
+          isSelected={draft.hasResource}
+          onChange={(hasResource) => change({ hasResource })}
+        />
+      ) : null}
       <Switch label={t('webhooks.active')} isSelected={draft.active} onChange={(active) => change({ active })} />
       <div className={styles.buttons}>
         <Button type="submit" look="primary" isDisabled={saving.isPending || draft.url.trim() === ''}>
@@ -112,6 +132,8 @@ function draftOf(webhook: Webhook | null): WebhookDraft {
     description: webhook?.description ?? '',
     types: webhook?.types ?? [],
     department: webhook?.department ?? 0,
+    hasResource: webhook?.include.includes('resource') ?? false,
+    format: webhook?.format ?? 'default',
     active: webhook?.active ?? true,
   }
 }

@@ -5,9 +5,14 @@ export const meanings: Meanings = {
     id: 'The id of the webhook.',
     url: 'The address that receives events: https on a public host. Redirects are not followed.',
     description: 'What the webhook is for. Admins see it.',
-    types: 'The types of events that are sent. `ticket.*` is all of tickets, `*` (the default) is everything.',
+    types:
+      'The types of events that are sent. `ticket.*` is all of tickets, with types of later versions, `*` (the default) is everything.',
     department:
       'The id of a department: only events of its tickets and problems are sent. 0 (the default) is every department.',
+    include:
+      '`resource`: messages hold the ticket or customer itself beside the event, as it is when they are sent. `none` (the default) ends that.',
+    format:
+      'The form of the messages: `default` (the event, for programs), `slack` (a message for an incoming webhook of Slack) or `teams` (an Adaptive Card for a workflow of Microsoft Teams).',
     active: 'Whether events are sent. The default is true. True also turns a failed webhook on again.',
     delivery_id: 'The id of the delivery.',
     state:

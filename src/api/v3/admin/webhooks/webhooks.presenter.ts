@@ -15,6 +15,8 @@ export function presentEndpoint(endpoint: Endpoint): WebhookAnswer {
     description: endpoint.description,
     types: [...endpoint.types],
     department: endpoint.departmentId,
+    include: endpoint.hasResource ? ['resource'] : [],
+    format: endpoint.format,
     active: endpoint.state === 'active',
     state: endpoint.state,
     failing_since: presentTime(endpoint.failingSince),

@@ -12,9 +12,15 @@ import {
   optionalText,
   text,
 } from '../../../../http/parameters/atoms/atoms.ts'
-import type { EndpointEdit, NewEndpoint } from '../../../../modules/webhooks/endpoints/endpoints.types.ts'
-import { eventTypes } from '../../events/events.schemas.ts'
+import {
+  ENDPOINT_FORMATS,
+  type EndpointEdit,
+  type NewEndpoint,
+} from '../../../../modules/webhooks/endpoints/endpoints.types.ts'
+import { eventTypes, included } from '../../events/events.schemas.ts'
 
+/** What `include` says to take the subject away again. */
+const NOTHING = 'none'
 const MAX_URL = 2000
 const MAX_DESCRIPTION = 255
 const MAX_HOURS = 7 * 24
@@ -27,6 +33,8 @@ const fields = () => ({
   description: optionalText({ max: MAX_DESCRIPTION }),
   types: eventTypes(),
   department: optionalIdOrZero(),
+  include: included(NOTHING),
+  format: optionalChoice(ENDPOINT_FORMATS),
   active: optionalFlag(),
 })
 
@@ -48,16 +56,27 @@ export const replay = () =>
 
 export function newEndpoint(input: z.output<ReturnType<typeof creation>>): NewEndpoint {
   const { url, description = '', types = [], department = 0, active = true } = input
-  return { url, description, types, departmentId: department === 0 ? null : department, isActive: active }
-}
-
-export function endpointEdit(input: z.output<ReturnType<typeof edit>>): EndpointEdit {
-  const { url, description, types, department, active } = input
+  const { include = [], format = 'default' } = input
   return {
     url,
     description,
     types,
     departmentId: department === 0 ? null : department,
+    hasResource: include.includes('resource'),
+    format,
+    isActive: active,
+  }
+}
+
+export function endpointEdit(input: z.output<ReturnType<typeof edit>>): EndpointEdit {
+  const { url, description, types, department, include, format, active } = input
+  return {
+    url,
+    description,
+    types,
+    departmentId: department === 0 ? null : department,
+    hasResource: include?.includes('resource'),
+    format,
     isActive: active,
   }
 }

@@ -1,0 +1,79 @@
+import type { FeedEvent } from '../../../../modules/events-out/feed.types.ts'
+import type { EventResource } from '../../../../modules/events-out/resources.types.ts'
+import type { WebhookMessage } from '../../../../modules/webhooks/delivering/deliveries.types.ts'
+import { fullName } from '../../../../shared/identity/identity.policy.ts'
+import type { Texts } from '../../../../shared/languages/texts.ts'
+import { oneLine } from '../../../../shared/mail/mail-text.ts'
+import { excerpt } from '../../../../shared/text/html.ts'
+import type { TicketDetailsAnswer } from '../../tickets/tickets.answers.ts'
+import { presentTicketDetails } from '../../tickets/tickets.presenter.ts'
+import type { ChatMessage } from './chat.types.ts'
+import { presentSlackMessage } from './slack.presenter.ts'
+import { presentTeamsMessage } from './teams.presenter.ts'
+
+const MAX_TITLE = 200
+const MAX_FACT = 80
+/** A ping has no event. */
+const PING = 'ping'
+
+type Written = Pick<WebhookMessage, 'event' | 'resource' | 'texts' | 'baseUrl'>
+
+/** The body of a webhook whose receiver is a chat. It holds no text of a message or note. */
+export function presentChatMessage({ format, ...written }: Written & { format: 'slack' | 'teams' }): string {
+  const message = chatMessage(written)
+  return JSON.stringify(format === 'slack' ? presentSlackMessage(message) : presentTeamsMessage(message))
+}
+
+function chatMessage({ event, resource, texts, baseUrl }: Written): ChatMessage {
+  if (event === null || texts === null) return { sentence: PING, facts: [], link: null }
+  const ticket = ticketOf(resource)
+  if (ticket === null) return { sentence: `${event.type} #${event.subjectId}`, facts: [], link: null }
+  const { id, ticket_number: number } = ticket
+  const names = [ticket.status_name, ticket.priority_name, ticket.dept_name, nameOf(texts, ticket.from)]
+  return {
+    sentence: sentenceOf(texts, event, ticket),
+    facts: names.flatMap((name) => (name === null ? [] : [excerpt(oneLine(name), MAX_FACT)])),
+    link: { number, url: `${baseUrl}/desk/tickets/inbox/${id}`, label: texts.t('mail.link.action') },
+  }
+}
+
+function ticketOf(resource: EventResource | null): TicketDetailsAnswer | null {
+  return resource?.kind === 'ticket' ? presentTicketDetails(resource.shown) : null
+}
+
+/** As the notice of the same event says it; other types are named. */
+function sentenceOf(texts: Texts, { type, actor: person }: FeedEvent, ticket: TicketDetailsAnswer): string {
+  const { t } = texts
+  const subject = t('notice.quoted', { title: excerpt(oneLine(ticket.title), MAX_TITLE) })
+  const actor = person === null ? t('notice.system') : oneLine(fullName(person, t('notice.somebody')))
+  switch (type) {
+    case 'ticket.created':
+      return t('notice.new_ticket', { subject })
+    case 'ticket.replied':
+    case 'ticket.customer_replied':
+      return t('notice.reply', { actor, subject })
+    case 'ticket.noted':
+      return t('notice.note', { actor, subject })
+    case 'ticket.status_changed':
+      return t('notice.status', { actor, subject, name: ticket.status_name ?? '' })
+    case 'ticket.transferred':
+      return t('notice.transferred', { actor, subject, name: ticket.dept_name ?? '' })
+    case 'ticket.assigned': {
+      const name = ticket.assignee === null ? (ticket.team?.name ?? '') : nameOf(texts, ticket.assignee)
+      return name === '' ? t('notice.unassigned', { actor, subject }) : t('notice.assigned', { actor, subject, name })
+    }
+    case 'ticket.sla_breached':
+      return t('notice.overdue', { subject })
+    case 'ticket.edited':
+      return t('notice.updated', { actor, subject })
+    case 'ticket.woken':
+      return t('notice.woken', { subject })
+    default:
+      return `${type}: ${subject}`
+  }
+}
+
+function nameOf({ t }: Texts, person: TicketDetailsAnswer['from']): string {
+  const { first_name: first, last_name: last, email } = person
+  return oneLine(`${first} ${last}`.trim() || (email ?? t('notice.somebody')))
+}

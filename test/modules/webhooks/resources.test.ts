@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../support/api.ts'
+import { install } from '../../support/database.ts'
+import { createAdmin, createAgent, createCustomer, type TestPerson } from '../../support/people.ts'
+import { openReceiver, type Receiver, verified } from '../../support/receivers.ts'
+import { createEvent, createTicket } from '../../support/tickets.ts'
+import { openTicket } from '../../support/tickets-api.ts'
+import { createWebhook, deliveryRows, openWebhooks, type WebhookDesk } from '../../support/webhooks.ts'
+
+let admin: TestPerson
+let receiver: Receiver
+let desk: WebhookDesk
+
+beforeEach(async () => {
+  await install()
+  admin = await createAdmin()
+  receiver = openReceiver()
+  desk = openWebhooks()
+  // The queue stands still: each test delivers for itself.
+  vi.spyOn(env.WEBHOOKS, 'sendBatch').mockResolvedValue(undefined as never)
+  vi.spyOn(env.EVENTS, 'sendBatch').mockResolvedValue(undefined as never)
+})
+
+/** Delivers the events in one batch, and returns what arrived by event. */
+async function told(secret: string, ...eventIds: number[]) {
+  for (const id of eventIds) await desk.offer(id)
+  const { usage } = desk.services.database
+  const before = { ...usage }
+  await desk.runDue(...(await deliveryRows()).filter(({ state }) => state === 'pending').map(({ id }) => id))
+  const trips = usage.trips - before.trips
+  const messages = (await receiver.received()).map((message) => verified(message, secret))
+  const byEvent = new Map(messages.map(({ data }) => [data['id'], data]))
+  return { trips, found: eventIds.map((id) => byEvent.get(id)) }
+}
+
+async function detailsOf(id: number): Promise<unknown> {
+  const { body } = await call<{ ticket: unknown }>('GET', '/api/v1/helpdesk/ticket', { as: admin, query: { id } })
+  return body.data.ticket
+}
+
+test('a message holds the ticket and the customer as the API shows them now, and never a conversation', async () => {
+  const { secret } = await createWebhook(admin, { url: receiver.url('ok'), types: '*', include: 'resource' })
+  const customer = await createCustomer()
+  const { ticket_id: id } = await openTicket(customer, { body: 'Xyzzybody' })
+  await call('POST', '/api/v1/helpdesk/internal-note', { as: admin, json: { ticket_id: id, body: 'Xyzzynote' } })
+  const { found } = await told(
+    secret,
+    await createEvent({ type: 'ticket.noted', subjectId: id }),
+    await createEvent({ type: 'user.updated', subjectType: 'user', subjectId: customer.id }),
+    // As in the API, the accounts of colleagues are nobody's.
+    await createEvent({ type: 'user.updated', subjectType: 'user', subjectId: admin.id }),
+    await createEvent({ type: 'installation.edited', subjectType: 'installation', subjectId: 1 }),
+  )
+  expect(found[0]).toMatchObject({ resource: await detailsOf(id), resource_missing: null })
+  expect(found[1]).toMatchObject({ resource: { id: customer.id, email: customer.email }, resource_missing: null })
+  expect(found[2]).toMatchObject({ resource: null, resource_missing: 'out_of_scope' })
+  expect(found[3]).toMatchObject({ resource: null, resource_missing: 'no_details' })
+  expect(JSON.stringify(await receiver.received())).not.toContain('Xyzzy')
+})
+
+test('of a department the message holds only tickets that are in it now, and deleted ones are null', async () => {
+  const fields = { url: receiver.url('ok'), department: 1, include: 'resource' }
+  const { secret } = await createWebhook(admin, fields)
+  const [stays, moved, gone] = [
+    await createTicket({ userId: admin.id }),
+    await createTicket({ userId: admin.id, title: 'Xyzzytitle' }),
+    await createTicket({ userId: admin.id }),
+  ]
+  const events = []
+  for (const { id } of [stays, moved, gone]) events.push(await createEvent({ type: 'ticket.edited', subjectId: id }))
+  for (const id of events) await desk.offer(id)
+  await env.DB.batch([
+    env.DB.prepare('UPDATE tickets SET dept_id = 2 WHERE id = ?1').bind(moved.id),
+    env.DB.prepare('DELETE FROM tickets WHERE id = ?1').bind(gone.id),
+  ])
+  const { found, trips } = await told(secret, ...events)
+  expect(found.map((data) => [(data?.['resource'] as { id: number } | null)?.id, data?.['resource_missing']])).toEqual([
+    [stays.id, null],
+    [undefined, 'out_of_scope'],
+    [undefined, 'deleted'],
+  ])
+  expect(JSON.stringify(await receiver.received())).not.toContain('Xyzzy')
+  // One to claim each, one to record each, and one for all subjects.
+  expect(trips).toBe(7)
+})
+
+test('an endpoint that asks for nothing costs no read, and gets its message if subjects cannot be read', async () => {
+  const plain = await createWebhook(admin, { url: receiver.url('ok') })
+  const asking = await createWebhook(admin, { url: openReceiver().url('ok'), include: 'resource' })
+  const { id } = await createTicket({ userId: admin.id })
+  await desk.offer(await createEvent({ type: 'ticket.edited', subjectId: id }))
+  await env.DB.exec('ALTER TABLE ticket_form_values RENAME TO hidden_form_values')
+  await desk.runDue(...(await deliveryRows()).map((row) => row.id))
+  await env.DB.exec('ALTER TABLE hidden_form_values RENAME TO ticket_form_values')
+  const states = Object.fromEntries((await deliveryRows()).map((row) => [row.endpoint_id, row.state]))
+  expect(states).toEqual({ [plain.id]: 'delivered', [asking.id]: 'pending' })
+  const [message] = await receiver.received()
+  expect(message && verified(message, plain.secret).data).not.toHaveProperty('resource')
+})
+
+test('ticket.* means types of later versions too, and a single type does not', async () => {
+  const all = await createWebhook(admin, { url: receiver.url('ok'), types: 'ticket.*,user.created' })
+  const one = await createWebhook(admin, { url: receiver.url('ok'), types: 'ticket.created,user.*' })
+  const { id } = await createTicket({ userId: admin.id })
+  const eventId = await createEvent({ type: 'ticket.levitated' as 'ticket.edited', subjectId: id })
+  await desk.offer(eventId)
+  expect((await deliveryRows()).map(({ endpoint_id }) => endpoint_id)).toEqual([all.id])
+  const other = await createEvent({ type: 'user.levitated' as 'user.updated', subjectType: 'user', subjectId: id })
+  await desk.offer(other)
+  expect((await deliveryRows()).filter((row) => row.event_id === other).map((row) => row.endpoint_id)).toEqual([one.id])
+})
+
+test('the feed takes include=resource: one trip more for a page, and nothing beyond the reader’s rights', async () => {
+  const agent = await createAgent({ departments: [1] })
+  const customer = await createCustomer()
+  const seen = await createTicket({ userId: customer.id })
+  const unseen = await createTicket({ userId: customer.id, departmentId: 2, title: 'Xyzzytitle' })
+  for (const { id } of [seen, unseen, seen]) await createEvent({ type: 'ticket.edited', subjectId: id })
+  await createEvent({ type: 'user.updated', subjectType: 'user', subjectId: agent.id })
+  interface Told {
+    subject: { id: number }
+    resource: { id: number } | null
+    resource_missing: string | null
+  }
+  const read = async (as: TestPerson, include?: string) =>
+    await call<{ events: Told[] }>('GET', '/api/v3/events', { as, query: include ? { include } : {} })
+  const [thin, full] = [await read(agent), await read(agent, 'resource')]
+  expect(thin.text).not.toContain('resource')
+  expect(full.cost.trips).toBe(thin.cost.trips + 1)
+  expect(full.body.data.events.map(({ resource, resource_missing }) => [resource?.id, resource_missing])).toEqual([
+    [seen.id, null],
+    [seen.id, null],
+    [undefined, 'out_of_scope'],
+  ])
+  expect(full.body.data.events[0]?.resource).toEqual(await detailsOf(seen.id))
+  expect(full.text).not.toContain('Xyzzy')
+  const refused = await read(agent, 'threads')
+  expect(refused.status).toBe(422)
+})
