@@ -3,15 +3,17 @@ import bash from 'highlight.js/lib/languages/bash'
 import go from 'highlight.js/lib/languages/go'
 import http from 'highlight.js/lib/languages/http'
 import json from 'highlight.js/lib/languages/json'
+import php from 'highlight.js/lib/languages/php'
 import python from 'highlight.js/lib/languages/python'
+import ruby from 'highlight.js/lib/languages/ruby'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import { Marked } from 'marked'
 import { slugOf } from './slugs.ts'
 
-export type Language = 'bash' | 'go' | 'http' | 'json' | 'python' | 'typescript' | 'xml'
+export type Language = 'bash' | 'go' | 'http' | 'json' | 'php' | 'python' | 'ruby' | 'typescript' | 'xml'
 
-for (const [name, language] of Object.entries({ bash, go, http, json, python, typescript, xml }))
+for (const [name, language] of Object.entries({ bash, go, http, json, php, python, ruby, typescript, xml }))
   highlighter.registerLanguage(name, language)
 
 const SHORT: Record<string, Language> = { sh: 'bash', ts: 'typescript' }

@@ -8,6 +8,7 @@ import { outcomeOf } from './attempts.policy.ts'
 import { claimDelivery, listOverdueDeliveries, recordAttempt } from './deliveries.repository.ts'
 import type { ClaimedDelivery, PostResult, WebhookMessage } from './deliveries.types.ts'
 import { insertDeliveries } from './offers.repository.ts'
+import { signedHeaders } from './signing.policy.ts'
 import { postWebhook } from './webhook-post.client.ts'
 
 /** The most deliveries in one call to the queue. */
@@ -98,27 +99,6 @@ async function attempt(
 
 function notSent(error: string): PostResult {
   return { status: null, error, answer: '', retryAfterSeconds: null, milliseconds: 0 }
-}
-
-interface Signing {
-  /** Every attempt has the same id. */
-  id: string
-  body: string
-  secrets: readonly string[]
-  at: number
-}
-
-/** Standard Webhooks allows several signatures. There is one per secret, so that a receiver needs only one of the secrets. */
-async function signedHeaders({ id, body, secrets, at }: Signing): Promise<Record<string, string>> {
-  const { Webhook } = await import('standardwebhooks')
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, new Date(at), body))
-  return {
-    'Content-Type': 'application/json',
-    'User-Agent': 'edge-helpdesk',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at / 1000)),
-    'webhook-signature': signatures.join(' '),
-  }
 }
 
 function secondsUntil(moment: number, now: number): number {
