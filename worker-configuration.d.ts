@@ -29,6 +29,7 @@ interface __BaseEnv_Env {
 	FCM_SERVICE_ACCOUNT: string;
 	VAPID_PRIVATE_KEY: string;
 	TURNSTILE_SECRET: string;
+	LOCAL_RECEIVERS: string;
 	DEMO_PASSWORD: string;
 	DEMO_API_KEY: string;
 	LIVE: DurableObjectNamespace<import("./src/index").LiveObject>;
@@ -45,7 +46,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "PUBLIC_URL" | "MAIL_FROM" | "MAIL_FORWARDERS" | "TURNSTILE_SITE_KEY" | "JURISDICTION" | "TOKEN_SECRET" | "TOKEN_SECRET_PREVIOUS" | "TOKEN_SECRET_ROTATED_AT" | "TOKEN_SECRETS_RETIRED" | "DATA_KEY" | "DATA_KEYS_PREVIOUS" | "INSTALL_TOKEN" | "FCM_SERVICE_ACCOUNT" | "VAPID_PRIVATE_KEY" | "TURNSTILE_SECRET" | "DEMO_PASSWORD" | "DEMO_API_KEY">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "PUBLIC_URL" | "MAIL_FROM" | "MAIL_FORWARDERS" | "TURNSTILE_SITE_KEY" | "JURISDICTION" | "TOKEN_SECRET" | "TOKEN_SECRET_PREVIOUS" | "TOKEN_SECRET_ROTATED_AT" | "TOKEN_SECRETS_RETIRED" | "DATA_KEY" | "DATA_KEYS_PREVIOUS" | "INSTALL_TOKEN" | "FCM_SERVICE_ACCOUNT" | "VAPID_PRIVATE_KEY" | "TURNSTILE_SECRET" | "LOCAL_RECEIVERS" | "DEMO_PASSWORD" | "DEMO_API_KEY">> {}
 }
 declare module "*.txt" {
 	const value: string;

@@ -18,11 +18,13 @@ const BYTES: Record<SecretName, number> = {
   DEMO_PASSWORD: 9,
   DEMO_API_KEY: 20,
 }
+/** A local desk sends webhooks to programs on this machine. Change the line to `LOCAL_RECEIVERS=` to try what a deployed one does. */
+const SETTING = 'LOCAL_RECEIVERS'
 const HEADING = '# Written by `npm start` for local development. Never commit or deploy it.'
 
 /**
  * The text of `.dev.vars` with every secret that `npm start` needs. Existing values, comments and other names stay; a missing
- * or empty secret gets a random value.
+ * or empty secret gets a random value, and a missing setting is on.
  */
 export function completeSecrets(text: string | null, random = randomSecret): LocalSecrets {
   const lines = text === null ? [HEADING] : text.replace(/\s+$/, '').split('\n')
@@ -34,6 +36,7 @@ export function completeSecrets(text: string | null, random = randomSecret): Loc
     const place = lines.findIndex((line) => valueOf(line, name) !== null)
     lines.splice(place === -1 ? lines.length : place, place === -1 ? 0 : 1, `${name}=${values[name]}`)
   }
+  if (!lines.some((line) => valueOf(line, SETTING) !== null)) lines.push(`${SETTING}=1`)
   return { text: `${lines.join('\n').replace(/^\n+/, '')}\n`, values }
 }
 

@@ -20,6 +20,8 @@ export interface Configuration {
     /** Servers whose own `Authentication-Results` are believed. */
     reporting: readonly string[]
   }
+  /** This is a developer's machine, whose programs may receive webhooks. Never on a deployed helpdesk. */
+  localReceivers: boolean
   /** The id of the deployment; null if it was not deployed. */
   deployment: string | null
   /** The jurisdiction of live connections; null: any. */

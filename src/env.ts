@@ -91,6 +91,7 @@ function configurationSchema() {
       FCM_SERVICE_ACCOUNT: optionalText(),
       FCM_ENDPOINT: optionalText(),
       VAPID_PRIVATE_KEY: optionalText(),
+      LOCAL_RECEIVERS: optionalText().pipe(z.enum(['1'], { error: 'is not 1' }).nullable()),
       TURNSTILE_SECRET: optionalText(),
       TURNSTILE_SITE_KEY: optionalText(),
     })
@@ -145,6 +146,7 @@ export function readConfiguration(env: Env): Configuration {
     mailForwarders: forwardersOf(data.MAIL_FORWARDERS),
     deployment: data.VERSION?.id ?? null,
     jurisdiction: data.JURISDICTION,
+    localReceivers: data.LOCAL_RECEIVERS === '1',
     fcmServiceAccount: data.FCM_SERVICE_ACCOUNT,
     fcmEndpoint: data.FCM_ENDPOINT === null ? null : trimEndOf(data.FCM_ENDPOINT, '/'),
     vapidPrivateKey: data.VAPID_PRIVATE_KEY,

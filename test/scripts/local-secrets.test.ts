@@ -26,8 +26,12 @@ describe('the local secrets', () => {
       DEMO_API_KEY: 'new-DEMO_API_KEY',
     })
     expect(text).toBe(
-      '# mine\nTOKEN_SECRET="kept # not a comment"\nDEMO_PASSWORD=new-DEMO_PASSWORD\nOTHER=1\r\nexport INSTALL_TOKEN = kept-too # why\nDATA_KEY=new-DATA_KEY\nDEMO_API_KEY=new-DEMO_API_KEY\n',
+      '# mine\nTOKEN_SECRET="kept # not a comment"\nDEMO_PASSWORD=new-DEMO_PASSWORD\nOTHER=1\r\nexport INSTALL_TOKEN = kept-too # why\nDATA_KEY=new-DATA_KEY\nDEMO_API_KEY=new-DEMO_API_KEY\nLOCAL_RECEIVERS=1\n',
     )
+  })
+
+  test('leave webhooks to this machine off if somebody turned them off', () => {
+    expect(completeSecrets('LOCAL_RECEIVERS=\n').text).toMatch(/^LOCAL_RECEIVERS=$/m)
   })
 
   test('do not change when they are complete', () => {

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../../shared/events/event-types.ts'
 import { readResourcesAsked } from '../../events-out/resources.usecases.ts'
 import type { EventResource } from '../../events-out/resources.types.ts'
 import { signingSecrets } from '../endpoints/secrets.policy.ts'
-import { checkAddress } from '../endpoints/webhook-address.policy.ts'
+import { checkReceiver, deskAddress } from '../endpoints/webhook-address.policy.ts'
 import { outcomeOf } from './attempts.policy.ts'
 import { claimDelivery, listOverdueDeliveries, recordAttempt } from './deliveries.repository.ts'
 import type { ClaimedDelivery, PostResult, WebhookMessage } from './deliveries.types.ts'
@@ -82,11 +82,12 @@ async function attempt(
   { write, resource }: Writing,
 ): Promise<PostResult> {
   const { id, endpointId, url, sealed, event, format, createdAt, deskUrl, deskLanguage } = delivery
+  const baseUrl = services.config.publicUrl ?? deskUrl
   // The rules may have become stricter since the address was stored.
-  if (checkAddress(url).fault !== null) return notSent('The address may not be called.')
+  if (checkReceiver(url, deskAddress(baseUrl, services.config)).fault !== null)
+    return notSent('The address may not be called.')
   const secrets = await signingSecrets(services, endpointId, sealed)
   if (secrets.length === 0) return notSent('There is no DATA_KEY to open its secret with.')
-  const baseUrl = services.config.publicUrl ?? deskUrl
   const texts = format === 'default' ? null : await services.languages.textsIn(deskLanguage, 'UTC')
   const at = event?.createdAt ?? createdAt
   const body = write({ endpointId, event, resource: await resource, format, texts, at, baseUrl })

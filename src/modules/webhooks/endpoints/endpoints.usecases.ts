@@ -21,7 +21,7 @@ import {
 } from './endpoints.repository.ts'
 import type { Endpoint, EndpointEdit, EndpointWithSecret, NewEndpoint } from './endpoints.types.ts'
 import { newSecret, openSecret, type SealedSecrets, sealSecret } from './secrets.policy.ts'
-import { type AddressFault, checkAddress } from './webhook-address.policy.ts'
+import { type AddressFault, checkReceiver, deskAddress } from './webhook-address.policy.ts'
 
 export { checkAddress } from './webhook-address.policy.ts'
 
@@ -192,7 +192,7 @@ function present(endpoint: Endpoint | null): Endpoint {
 }
 
 function requireGoodAddress({ config }: Services, { settings }: EndpointForWriting, text: string): string {
-  const { fault, url } = checkAddress(text, hostOf(config.publicUrl ?? settings.url))
+  const { fault, url } = checkReceiver(text, deskAddress(config.publicUrl ?? settings.url, config))
   if (fault !== null)
     throw invalidField('url', fault === 'no_address' ? 'not_a_web_address' : 'not_allowed', FAULTS[fault])
   return url

@@ -42,6 +42,37 @@ export function checkAddress(text: string, ownHost: string | null = null): Check
   return { fault: faultOf(parsed, ownHost), url: parsed.href }
 }
 
+/** The desk's own address. `isLocal`: it runs on a developer's machine, and sends to programs there. */
+export interface DeskAddress {
+  host: string | null
+  port: string
+  isLocal: boolean
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Local needs both: the setting, which only `npm start` writes, and an own address on the same machine. A deployed desk has a public
+ * address, so the setting alone opens nothing there. Nothing of a request decides.
+ */
+export function deskAddress(address: string, { localReceivers }: { localReceivers: boolean }): DeskAddress {
+  const parsed = URL.parse(address)
+  if (parsed === null) return { host: null, port: '', isLocal: false }
+  const { hostname: host, port } = parsed
+  return { host, port, isLocal: localReceivers && LOOPBACK.has(host) }
+}
+
+/** Like `checkAddress`, for receivers: a local desk also sends to this machine, without TLS, but not to itself. */
+export function checkReceiver(text: string, desk: DeskAddress): CheckedAddress {
+  const parsed = URL.parse(text.trim())
+  const isHere = parsed !== null && LOOPBACK.has(parsed.hostname) && /^https?:$/.test(parsed.protocol)
+  if (!desk.isLocal || !isHere) return checkAddress(text, desk.host)
+  parsed.hash = ''
+  const { username, password, port, href: url } = parsed
+  if (username !== '' || password !== '') return { fault: 'credentials', url }
+  return { fault: port === desk.port ? 'own' : null, url }
+}
+
 function faultOf({ protocol, username, password, hostname }: URL, ownHost: string | null): AddressFault {
   if (protocol !== 'https:') return 'no_https'
   if (username !== '' || password !== '') return 'credentials'
