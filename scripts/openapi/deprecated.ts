@@ -11,7 +11,7 @@ import type { JsonSchema } from './answers.ts'
 export const DEPRECATION_HEADERS: Record<string, JsonSchema> = {
   Deprecation: {
     description:
-      'Since when the operation, or the `token` or `api_key` that was sent in the query, is deprecated (RFC 9745): `@` and seconds since 1970. Absent otherwise. A `Link` with `rel="deprecation"` names the page that says what to use instead. Refusals have both, too.',
+      'Since when the operation, or the `token` or `api_key` that was sent in the query, or the form of a cursor in `since`, is deprecated (RFC 9745): `@` and seconds since 1970. Absent otherwise. A `Link` with `rel="deprecation"` names the page that says what to use instead. Refusals have both, too.',
     schema: { type: 'string', pattern: String.raw`^@\d+$` },
   },
   Sunset: {

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEPRECATED_CREDENTIALS, DEPRECATED_OPERATIONS, type Deprecation } from '../../src/api/shared/deprecations.ts'
+import {
+  DEPRECATED_CREDENTIALS,
+  DEPRECATED_FORMS,
+  DEPRECATED_OPERATIONS,
+  type Deprecation,
+} from '../../src/api/shared/deprecations.ts'
 import { createDocument } from '../../scripts/openapi/document.ts'
 
 interface Parameter {
@@ -65,6 +70,7 @@ test('exactly the operations that are deprecated, or read what is, describe the 
 const everything: [string, Deprecation][] = [
   ...Object.entries(DEPRECATED_OPERATIONS),
   ...Object.entries(DEPRECATED_CREDENTIALS),
+  ...Object.entries(DEPRECATED_FORMS),
 ]
 
 test.each(everything)('the policy and the changelog name %s, and its days are real', (name, { since, ends }) => {

@@ -38,6 +38,17 @@ export const DEPRECATED_CREDENTIALS = {
   api_key: { since: '2026-11-27', instead: `Send \`X-API-Key\` instead. ${LOGGED}` },
 } as const satisfies Readonly<Record<string, Deprecation>>
 
+/** Forms of a value in the query, by method and path of the route line. */
+export const DEPRECATED_FORMS: Readonly<Record<string, Deprecation & { name: string; isOld: (value: string) => boolean }>> = {
+  'GET /api/v3/incremental/tickets': {
+    name: 'since',
+    // Those of today have a dot.
+    isOld: (value) => /^[A-Za-z0-9_-]{6,}$/.test(value),
+    since: '2026-11-27',
+    instead: 'Send the `cursor` of a new answer instead.',
+  },
+}
+
 /** Its `api_key` is a parameter of its own (RFC 6749). */
 const TAKES_KEYS = '/oauth/token'
 
@@ -88,6 +99,8 @@ function deprecationsOf(c: Context<AppEnv>): Deprecation[] {
   const access = route.handler.access as Access
   if (access.page || path.startsWith('/public/')) return []
   const operation = DEPRECATED_OPERATIONS[`${method} ${path}`]
+  const form = DEPRECATED_FORMS[`${method} ${path}`]
+  const isFormSent = form !== undefined && form.isOld(c.req.query(form.name) ?? '')
   const sent = deprecatedCredentialsOf({ ...access, path }).filter((name) => c.req.query(name) !== undefined)
-  return [...(operation === undefined ? [] : [operation]), ...sent.map((name) => DEPRECATED_CREDENTIALS[name])]
+  return [...(operation === undefined ? [] : [operation]), ...(isFormSent ? [form] : []), ...sent.map((name) => DEPRECATED_CREDENTIALS[name])]
 }

@@ -219,8 +219,26 @@ describe('the scope of an export', () => {
     expect(await told(admin.id)).toEqual(['erased'])
   })
 
+  test('cursors have one form with the feed; those of the form before still work and say that they are deprecated', async () => {
+    await openTicket(agent)
+    const { since } = await follow(agent)
+    expect(since).toMatch(/^\d+\.[0-9a-f]{16}$/)
+    const [id, scope] = since.split('.')
+    const old = Buffer.from(JSON.stringify([scope, Number(id)])).toString('base64url')
+    const ticket = await openTicket(agent)
+    const [now, before] = [await read({ as: agent, query: { since } }), await read({ as: agent, query: { since: old } })]
+    expect(before.body.data).toEqual(now.body.data)
+    expect(now.body.data.tickets.map((row) => row.id)).toEqual([ticket.ticket_id])
+    expect([now.headers.get('Deprecation'), before.headers.get('Deprecation')]).toEqual([null, '@1795737600'])
+    const feed = await send('GET', '/api/v3/events', { as: agent, query: { since } })
+    expect(await feed.text()).toContain('ticket.created')
+    const end = await read({ as: agent, query: { since: 'now' } })
+    expect(end.body.data).toEqual({ tickets: [], cursor: now.body.data.cursor, has_more: false })
+    expect(end.headers.get('Deprecation')).toBeNull()
+  })
+
   test('a cursor that no export returned is refused', async () => {
-    for (const since of ['x', '12', 'WyJhIiwtMV0', 'WzEsMl0'])
+    for (const since of ['x', '12', '12.', '12.XYZ', '-1.0123456789abcdef', 'WyJhIiwtMV0', 'WzEsMl0'])
       expect((await read({ as: admin, query: { since } })).status).toBe(422)
   })
 })

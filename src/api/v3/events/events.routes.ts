@@ -5,7 +5,6 @@ import { nextLink } from '../../../http/pages.ts'
 import { respond, respondText } from '../../../http/answers/respond.ts'
 import { readFeed } from '../../../modules/events-out/feed.usecases.ts'
 import { exportTickets } from '../../../modules/tickets/export/ticket-export.usecases.ts'
-import { encodeCursor } from '../../../shared/pages.ts'
 import { presentFeedEvent } from '../../shared/events/events.presenter.ts'
 import { presentResource } from '../../shared/events/resources.presenter.ts'
 import type { Api } from '../../shared/face.ts'
@@ -38,7 +37,7 @@ export function eventRoutes(api: Api): void {
       const { since = null, per_page: limit = DEFAULT_PER_PAGE, format } = input
       const page = await exportTickets(services, caller, { cursor: since, limit })
       const rows = page.tickets.map((changed) => presentChangedTicket(changed, page.catalog))
-      const cursor = encodeCursor({ key: page.cursor.scope, id: page.cursor.id })
+      const cursor = schemas.writeCursor(page.cursor)
       const headers = goingOn(c, cursor, page.hasMore)
       if (format === 'csv' || format === 'jsonl') return respondText(c, ...exported(format, rows, headers))
       return respond(c, { data: { tickets: rows, cursor, has_more: page.hasMore } }, headers)

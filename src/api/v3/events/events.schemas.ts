@@ -1,20 +1,33 @@
 import * as z from 'zod'
-import { cursorText } from '../../../http/pages.ts'
+import type { ExportCursor } from '../../../modules/tickets/export/ticket-export.types.ts'
 import { optional, optionalChoice, optionalChoiceList, optionalInteger } from '../../../http/parameters/atoms/atoms.ts'
 import { type EventTypePattern, eventTypePatterns, typesAmong } from '../../../shared/events/event-patterns.ts'
-import { atom, problem, Refusal } from '../../../http/parameters/atoms/atom.ts'
+import { atom, Refusal } from '../../../http/parameters/atoms/atom.ts'
+import { decodeCursor } from '../../../shared/pages.ts'
 
 const MAX_PER_PAGE = 100
 const MOMENT_OF_ALL = 'now'
-const POSITION = /^[0-9]{1,15}$/
+/** The number of an event. Behind the dot, in cursors of the export, the rights that it was issued for. */
+const CURSOR = /^([0-9]{1,15})(?:\.([0-9a-f]{16}))?$/
 
-/** An event's id, 0 for the first event, or `now`. */
+/** One form for the feed and the export. The feed takes cursors of the export, too. */
+export function writeCursor({ id, scope }: ExportCursor): string {
+  return `${id}.${scope}`
+}
+
+function readCursor(value: unknown): { id: number; scope: string | null } | 'now' | null {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (text.toLowerCase() === MOMENT_OF_ALL) return 'now'
+  const found = CURSOR.exec(text)
+  return found === null ? null : { id: Number(found[1]), scope: found[2] ?? null }
+}
+
+/** The number of an event, 0 for the first event, or `now`. */
 const position = () =>
-  atom({ type: 'string', pattern: '^([0-9]{1,15}|now)$' }, (value): number | 'now' => {
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    if (text.toLowerCase() === MOMENT_OF_ALL) return 'now'
-    if (!POSITION.test(text)) throw new Refusal('not_a_cursor', 'Must be a cursor that this feed gave, or now.')
-    return Number(text)
+  atom({ type: 'string', pattern: '^([0-9]{1,15}(\\.[0-9a-f]{16})?|now)$' }, (value): number | 'now' => {
+    const cursor = readCursor(value)
+    if (cursor === null) throw new Refusal('not_a_cursor', 'Must be a cursor that this feed gave, or now.')
+    return cursor === 'now' ? cursor : cursor.id
   })
 
 const EVERYTHING = '*'
@@ -41,13 +54,23 @@ const perPage = () => optionalInteger({ min: 1, max: MAX_PER_PAGE })
 export const feed = () => 
   z.object({ since: optional(position()), types: presentTypes(), include: included(), per_page: perPage() })
 
-/** The cursor of an export contains the rights that it was issued for. */
+/** A number alone is refused: the export would not see whether the rights have changed since. */
 const exportCursor = () =>
-  cursorText().transform((cursor, context) => {
-    if (typeof cursor.key === 'string' && cursor.id >= 0) return { scope: cursor.key, id: cursor.id }
-    context.addIssue(problem('not_a_cursor', 'Must be a cursor that this export gave.'))
-    return z.NEVER
+  atom({ type: 'string' }, (value): ExportCursor | 'now' => {
+    const cursor = readCursor(value) ?? readOldCursor(value)
+    if (cursor === 'now') return cursor
+    if (cursor === null || cursor.scope === null)
+      throw new Refusal('not_a_cursor', 'Must be a cursor that this export gave, or now.')
+    return { id: cursor.id, scope: cursor.scope }
   })
+
+/** As the export gave them before 2026-11-27. See `DEPRECATED_FORMS`. */
+function readOldCursor(value: unknown): ExportCursor | null {
+  const cursor = typeof value === 'string' ? decodeCursor(value) : null
+  return cursor !== null && typeof cursor.key === 'string' && cursor.id >= 0
+    ? { scope: cursor.key, id: cursor.id }
+    : null
+}
 
 export const EXPORT_FORMATS = ['json', 'xml', 'csv', 'jsonl'] as const
 

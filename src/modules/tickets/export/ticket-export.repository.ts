@@ -26,7 +26,7 @@ import {
   windowEnd,
 } from '../../../database/queries/event-window.ts'
 import type { Catalog } from '../../../shared/catalog.types.ts'
-import type { KeptEvents } from '../../../shared/events/event-window.ts'
+import type { KeptEvents, Since } from '../../../shared/events/event-window.ts'
 import type { Caller, ConfirmedCaller } from '../../../shared/identity/identity.types.ts'
 import { ticketPeople, ticketShape } from '../ticket/ticket-row.repository.ts'
 import { tagNamesOf } from '../tags/tag-names.repository.ts'
@@ -108,10 +108,10 @@ const changedTickets = preparedFor((viewer, at: Slots<{ since: number }>, begin:
 export async function listChangedTickets(
   database: Database,
   caller: Caller,
-  { since, limit }: { since: number | null; limit: number },
+  { since, limit }: { since: Since; limit: number },
 ): Promise<ConfirmedCaller & { found: FoundTicket[]; kept: KeptEvents; catalog: Catalog }> {
   const { rows: read, ...confirmedCaller } = await readAs(database, caller, {
-    found: changedTickets(caller, { since: since ?? 0 }, beginOf(since), limit + 1),
+    found: changedTickets(caller, { since: typeof since === 'number' ? since : 0 }, beginOf(since), limit + 1),
     kept: keptEvents({}),
     catalog: catalogQuery(),
   })
