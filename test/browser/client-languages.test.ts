@@ -18,7 +18,8 @@ const EXAMPLES = ['open-ticket', 'export-tickets', 'receive-webhook'] as const
 const clients = join(PROJECT, 'clients')
 const run = promisify(execFile)
 
-type Example = (typeof EXAMPLES)[number]
+/** `sync-crm` is in TypeScript only. */
+type Example = (typeof EXAMPLES)[number] | 'sync-crm'
 
 interface Language {
   name: string
@@ -38,7 +39,7 @@ const languages: Language[] = [
     isHere: true,
     build: async () =>
       await build({
-        entryPoints: EXAMPLES.map((example) => join(clients, `typescript/examples/${example}.ts`)),
+        entryPoints: [...EXAMPLES, 'sync-crm'].map((example) => join(clients, `typescript/examples/${example}.ts`)),
         bundle: true,
         platform: 'node',
         format: 'esm',
@@ -87,12 +88,16 @@ afterAll(async () => {
 
 /** What a running example has printed, and when it ends. */
 function start(language: Language, example: Example, ...input: string[]) {
+  return startWith(SECRET, language, example, ...input)
+}
+
+function startWith(secret: string, language: Language, example: Example, ...input: string[]) {
   const [program = '', ...first] = language.command(example)
   const env = {
     ...process.env,
     HELPDESK_URL: url,
     HELPDESK_KEY: key,
-    HELPDESK_WEBHOOK_SECRET: SECRET,
+    HELPDESK_WEBHOOK_SECRET: secret,
     PYTHONPATH: join(clients, 'python'),
     PYTHONDONTWRITEBYTECODE: '1',
   }
@@ -185,3 +190,34 @@ test.each(languages.filter(({ isHere }) => isHere))(
     await receiver.untilSaid(/^msg_42: (ticket.replied) of ticket 26$/m)
   },
 )
+
+test('the CRM opens the ticket of a deal once, and follows its status by webhooks to this machine', async () => {
+  const [language] = languages
+  if (language === undefined) throw new Error('There is no language.')
+  const port = await freePort()
+  const crm = `http://localhost:${port}`
+  const { data: hook } = await admin.webhooks.create({
+    url: `${crm}/hook`,
+    types: ['ticket.status_changed'],
+    include: ['resource'],
+  })
+  const example = startWith(hook.secret, language, 'sync-crm', String(port))
+  await example.untilSaid(/Listening/)
+  const id = `deal-${port}`
+  const body = JSON.stringify({ id, title: 'The kiln of the CRM', email: 'crm@example.com' })
+  const open = async () => {
+    const answer = await fetch(`${crm}/deals`, { method: 'POST', body })
+    return (await answer.json()) as { ticket: string; status: string }
+  }
+  const [first, again] = [await open(), await open()]
+  expect(again.ticket).toBe(first.ticket)
+  let ticketId = 0
+  for await (const { tickets } of admin.export())
+    for (const ticket of tickets) if (ticket.external_id === id) ticketId = ticket.id
+  await admin.tickets.changeStatus({ ticket_id: [ticketId], status_id: 2 })
+  await example.untilSaid(new RegExp(`^${id}: Resolved$`, 'm'))
+  const shown = await (await fetch(`${crm}/deals/${id}`)).json()
+  expect(shown).toMatchObject({ ticket: first.ticket, status: 'Resolved' })
+  expect((await fetch(`${crm}/hook`, { method: 'POST', body: '{}' })).status).toBe(400)
+  await admin.webhooks.delete({ id: hook.id })
+})
