@@ -8,7 +8,11 @@ import * as z from 'zod'
 /** https://docs.slack.dev/reference/block-kit/composition-objects/text-object */
 const slackPlain = (max: number) =>
   z.strictObject({ type: z.literal('plain_text'), text: z.string().min(1).max(max), emoji: z.boolean() })
-const slackMarkup = z.strictObject({ type: z.literal('mrkdwn'), text: z.string().min(1).max(3000), verbatim: z.boolean() })
+const slackMarkup = z.strictObject({
+  type: z.literal('mrkdwn'),
+  text: z.string().min(1).max(3000),
+  verbatim: z.boolean(),
+})
 
 const slackButton = z.strictObject({
   type: z.literal('button'),
@@ -26,7 +30,10 @@ export const slackMessage = z.strictObject({
         z.strictObject({ type: z.literal('section'), text: slackPlain(3000) }),
         z.strictObject({
           type: z.literal('context'),
-          elements: z.array(z.union([slackPlain(3000), slackMarkup])).min(1).max(10),
+          elements: z
+            .array(z.union([slackPlain(3000), slackMarkup]))
+            .min(1)
+            .max(10),
         }),
         z.strictObject({ type: z.literal('actions'), elements: z.array(slackButton).min(1).max(25) }),
       ]),

@@ -39,7 +39,9 @@ export const DEPRECATED_CREDENTIALS = {
 } as const satisfies Readonly<Record<string, Deprecation>>
 
 /** Forms of a value in the query, by method and path of the route line. */
-export const DEPRECATED_FORMS: Readonly<Record<string, Deprecation & { name: string; isOld: (value: string) => boolean }>> = {
+export const DEPRECATED_FORMS: Readonly<
+  Record<string, Deprecation & { name: string; isOld: (value: string) => boolean }>
+> = {
   'GET /api/v3/incremental/tickets': {
     name: 'since',
     // Those of today have a dot.
@@ -102,5 +104,9 @@ function deprecationsOf(c: Context<AppEnv>): Deprecation[] {
   const form = DEPRECATED_FORMS[`${method} ${path}`]
   const isFormSent = form !== undefined && form.isOld(c.req.query(form.name) ?? '')
   const sent = deprecatedCredentialsOf({ ...access, path }).filter((name) => c.req.query(name) !== undefined)
-  return [...(operation === undefined ? [] : [operation]), ...(isFormSent ? [form] : []), ...sent.map((name) => DEPRECATED_CREDENTIALS[name])]
+  return [
+    ...(operation === undefined ? [] : [operation]),
+    ...(isFormSent ? [form] : []),
+    ...sent.map((name) => DEPRECATED_CREDENTIALS[name]),
+  ]
 }

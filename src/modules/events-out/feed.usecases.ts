@@ -10,17 +10,12 @@ import { readResourcesFor } from './resources.usecases.ts'
  * next id inside the transaction, so ids appear in order and are unique. A page may hold fewer events than requested, or none,
  * and still have more after it. Throws 410 for a cursor whose following events are deleted.
  */
-export async function readFeed(
-  services: Services,
-  caller: Caller,
-  request: FeedRequest,
-): Promise<FeedPage> {
+export async function readFeed(services: Services, caller: Caller, request: FeedRequest): Promise<FeedPage> {
   const { database, config } = services
   const { actor, settings, found, kept } = await listEvents(database, caller, request)
   const { shown, cursor, hasMore } = nextWindow(found, kept, { ...request, window: FEED_WINDOW })
   const events = actor.kind === 'admin' ? shown : shown.map(withoutRights)
-  const resources =
-    request.withResources && events.length > 0 ? await readResourcesFor(services, caller, events) : null
+  const resources = request.withResources && events.length > 0 ? await readResourcesFor(services, caller, events) : null
   return { events, resources, cursor, hasMore, baseUrl: config.publicUrl ?? settings.url }
 }
 

@@ -226,7 +226,10 @@ describe('the scope of an export', () => {
     const [id, scope] = since.split('.')
     const old = Buffer.from(JSON.stringify([scope, Number(id)])).toString('base64url')
     const ticket = await openTicket(agent)
-    const [now, before] = [await read({ as: agent, query: { since } }), await read({ as: agent, query: { since: old } })]
+    const [now, before] = [
+      await read({ as: agent, query: { since } }),
+      await read({ as: agent, query: { since: old } }),
+    ]
     expect(before.body.data).toEqual(now.body.data)
     expect(now.body.data.tickets.map((row) => row.id)).toEqual([ticket.ticket_id])
     expect([now.headers.get('Deprecation'), before.headers.get('Deprecation')]).toEqual([null, '@1795737600'])

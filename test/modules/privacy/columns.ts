@@ -256,7 +256,7 @@ export const COLUMNS: Readonly<Record<string, Fate>> = {
   user_counters: { stays: 'role active ban is_deleted email_verified mobile_verified total' },
   webhook_endpoints: {
     stays:
-      'id url description types department_id state secret secret_key_id previous_secret previous_secret_key_id previous_secret_until failing_since failures paused_until version created_at updated_at',
+      'id url description types department_id has_resource format state secret secret_key_id previous_secret previous_secret_key_id previous_secret_until failing_since failures paused_until version created_at updated_at',
   },
   article_documents: {
     stays: 'article_id version slug title body published is_public publish_at category_id updated_at',

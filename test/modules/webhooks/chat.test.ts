@@ -79,15 +79,17 @@ test('what customers write is dead in both: no mention, no link, no markup', asy
   const events = []
   for (const title of ATTACKS) {
     const { id } = await createTicket({ userId: customer.id, title })
-    events.push(await createEvent({ type: 'ticket.replied', subjectId: id, actorKind: 'customer', actorId: customer.id }))
+    events.push(
+      await createEvent({ type: 'ticket.replied', subjectId: id, actorKind: 'customer', actorId: customer.id }),
+    )
   }
   const { slack, teams } = await messages(events)
   for (const { text, blocks } of slack) {
     // The only text that Slack reads as markup besides the link to the desk, whose parts are the desk's.
     expect(text).not.toMatch(/[<>]|@(?!\u{2060})|&(?!amp;|lt;|gt;)/u)
-    const markup = blocks.flatMap((block) => (block.type === 'context' ? block.elements : [])).filter(
-      ({ type }) => type === 'mrkdwn',
-    )
+    const markup = blocks
+      .flatMap((block) => (block.type === 'context' ? block.elements : []))
+      .filter(({ type }) => type === 'mrkdwn')
     expect(markup).toHaveLength(1)
     expect(markup[0]?.text).toMatch(/^<https:\/\/desk\.example\.com\/desk\/tickets\/inbox\/\d+\|TEST-0000-\d{4}>$/)
   }

@@ -23,7 +23,11 @@ async function ask(url: string, variables: Partial<Env>, origin = 'https://desk.
   const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ url, types: 'ticket.*' })
   const context = createExecutionContext()
-  const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/v3/admin/webhooks`, { method: 'POST', headers, body })
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/v3/admin/webhooks`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   const response = await worker.fetch(request, { ...env, ...variables }, context)
   await waitOnExecutionContext(context)
   const { data } = await response.json<{ data: { id: number; secret: string } }>()

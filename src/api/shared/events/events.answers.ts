@@ -20,7 +20,9 @@ export const feedEvent = z
       .union([ticket, user])
       .nullable()
       .optional()
-      .describe('With `include=resource`: the ticket or customer as it is now. Never a conversation, so no internal note.'),
+      .describe(
+        'With `include=resource`: the ticket or customer as it is now. Never a conversation, so no internal note.',
+      ),
     resource_missing: z
       .enum(['deleted', 'out_of_scope', 'no_details'])
       .nullable()

@@ -174,7 +174,10 @@ export function presentTicket(
   }
 }
 
-export function presentTicketDetails({ value, ...names }: Omit<ListedValue<TicketDetails>, 'settings'>): TicketDetailsAnswer {
+export function presentTicketDetails({
+  value,
+  ...names
+}: Omit<ListedValue<TicketDetails>, 'settings'>): TicketDetailsAnswer {
   const { ticket, collaborators, lock } = value
   const fields = names.seesNotes ? value.fields : value.fields.filter(isForCustomers)
   return {

@@ -4,7 +4,8 @@ const PER_PAGE = 'How many entries the answer has at most. The default is 100.'
 
 export const meanings: Meanings = {
   '/api/v3/events': {
-    since: 'The `cursor` of the last answer, of the export too, or `now` for events to come. Without it, the oldest event is first.',
+    since:
+      'The `cursor` of the last answer, of the export too, or `now` for events to come. Without it, the oldest event is first.',
     types: 'Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything.',
     include:
       '`resource`: each event comes with its ticket or customer as it is now. A page then has at most 50 events.',

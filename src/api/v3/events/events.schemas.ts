@@ -51,7 +51,7 @@ export const included = <const T extends string = never>(...others: readonly T[]
 
 const perPage = () => optionalInteger({ min: 1, max: MAX_PER_PAGE })
 
-export const feed = () => 
+export const feed = () =>
   z.object({ since: optional(position()), types: presentTypes(), include: included(), per_page: perPage() })
 
 /** A number alone is refused: the export would not see whether the rights have changed since. */

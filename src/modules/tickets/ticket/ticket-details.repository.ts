@@ -132,7 +132,7 @@ function ticketsAmong(list: SQL, { id, where }: { id: SQL; where: SQL }): SQL {
 
 /** Which of the tickets exist, for anybody. */
 export const ticketsThatExist = prepared((at: Slots<{ ids: string }>) =>
-  rows({ id: tickets.id }, sql`from json_each(${at.ids}) j cross join ${tickets} on ${tickets.id} = j.value`).map((found) =>
-    found.map(({ id }) => id),
+  rows({ id: tickets.id }, sql`from json_each(${at.ids}) j cross join ${tickets} on ${tickets.id} = j.value`).map(
+    (found) => found.map(({ id }) => id),
   ),
 )

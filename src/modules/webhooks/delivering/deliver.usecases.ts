@@ -35,7 +35,10 @@ export async function offerToWebhooks(
 }
 
 /** Null: the delivery is not due, or another consumer holds it. */
-export async function claim({ database, webhooks, now }: Services, deliveryId: number): Promise<ClaimedDelivery | null> {
+export async function claim(
+  { database, webhooks, now }: Services,
+  deliveryId: number,
+): Promise<ClaimedDelivery | null> {
   const { delivery, postponedUntil } = await claimDelivery(database, { id: deliveryId, now: now() })
   if (postponedUntil !== null) await webhooks.send([deliveryId], secondsUntil(postponedUntil, now()))
   return delivery

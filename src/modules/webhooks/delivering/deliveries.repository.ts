@@ -1,6 +1,13 @@
 import { and, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { events, settings, users, webhookAttempts, webhookDeliveries, webhookEndpoints } from '../../../../drizzle/schema.ts'
+import {
+  events,
+  settings,
+  users,
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../../../../drizzle/schema.ts'
 import { commit } from '../../../database/access/commit.ts'
 import { readAsSystem } from '../../../database/access/gate.ts'
 import type { Database } from '../../../database/engine/connection.ts'

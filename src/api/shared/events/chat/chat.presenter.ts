@@ -41,36 +41,37 @@ function ticketOf(resource: EventResource | null): TicketDetailsAnswer | null {
   return resource?.kind === 'ticket' ? presentTicketDetails(resource.shown) : null
 }
 
-/** As the notice of the same event says it; other types are named. */
+type Sentence = (
+  t: Texts['t'],
+  about: { actor: string; subject: string; ticket: TicketDetailsAnswer; assignee: string },
+) => string
+
+/** As the notice of the same event says it. */
+const SENTENCES: Partial<Record<FeedEvent['type'], Sentence>> = {
+  'ticket.created': (t, { subject }) => t('notice.new_ticket', { subject }),
+  'ticket.replied': (t, { actor, subject }) => t('notice.reply', { actor, subject }),
+  'ticket.customer_replied': (t, { actor, subject }) => t('notice.reply', { actor, subject }),
+  'ticket.noted': (t, { actor, subject }) => t('notice.note', { actor, subject }),
+  'ticket.status_changed': (t, { actor, subject, ticket }) =>
+    t('notice.status', { actor, subject, name: ticket.status_name ?? '' }),
+  'ticket.transferred': (t, { actor, subject, ticket }) =>
+    t('notice.transferred', { actor, subject, name: ticket.dept_name ?? '' }),
+  'ticket.assigned': (t, { actor, subject, assignee }) =>
+    assignee === ''
+      ? t('notice.unassigned', { actor, subject })
+      : t('notice.assigned', { actor, subject, name: assignee }),
+  'ticket.sla_breached': (t, { subject }) => t('notice.overdue', { subject }),
+  'ticket.edited': (t, { actor, subject }) => t('notice.updated', { actor, subject }),
+  'ticket.woken': (t, { subject }) => t('notice.woken', { subject }),
+}
+
+/** Other types are named. */
 function sentenceOf(texts: Texts, { type, actor: person }: FeedEvent, ticket: TicketDetailsAnswer): string {
   const { t } = texts
   const subject = t('notice.quoted', { title: excerpt(oneLine(ticket.title), MAX_TITLE) })
   const actor = person === null ? t('notice.system') : oneLine(fullName(person, t('notice.somebody')))
-  switch (type) {
-    case 'ticket.created':
-      return t('notice.new_ticket', { subject })
-    case 'ticket.replied':
-    case 'ticket.customer_replied':
-      return t('notice.reply', { actor, subject })
-    case 'ticket.noted':
-      return t('notice.note', { actor, subject })
-    case 'ticket.status_changed':
-      return t('notice.status', { actor, subject, name: ticket.status_name ?? '' })
-    case 'ticket.transferred':
-      return t('notice.transferred', { actor, subject, name: ticket.dept_name ?? '' })
-    case 'ticket.assigned': {
-      const name = ticket.assignee === null ? (ticket.team?.name ?? '') : nameOf(texts, ticket.assignee)
-      return name === '' ? t('notice.unassigned', { actor, subject }) : t('notice.assigned', { actor, subject, name })
-    }
-    case 'ticket.sla_breached':
-      return t('notice.overdue', { subject })
-    case 'ticket.edited':
-      return t('notice.updated', { actor, subject })
-    case 'ticket.woken':
-      return t('notice.woken', { subject })
-    default:
-      return `${type}: ${subject}`
-  }
+  const assignee = ticket.assignee === null ? (ticket.team?.name ?? '') : nameOf(texts, ticket.assignee)
+  return SENTENCES[type]?.(t, { actor, subject, ticket, assignee }) ?? `${type}: ${subject}`
 }
 
 function nameOf({ t }: Texts, person: TicketDetailsAnswer['from']): string {

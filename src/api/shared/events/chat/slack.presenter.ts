@@ -17,7 +17,12 @@ export function presentSlackMessage({ sentence, facts, link }: ChatMessage) {
       { type: 'section', text: plain(sentence, MAX_SECTION) },
       ...(link === null && facts.length === 0
         ? []
-        : [{ type: 'context', elements: [...(link === null ? [] : [linkTo(link)]), ...facts.map((fact) => plain(fact))] }]),
+        : [
+            {
+              type: 'context',
+              elements: [...(link === null ? [] : [linkTo(link)]), ...facts.map((fact) => plain(fact))],
+            },
+          ]),
       ...(link === null ? [] : [{ type: 'actions', elements: [button(link)] }]),
     ],
   }
