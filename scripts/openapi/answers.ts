@@ -88,7 +88,9 @@ function collectNamed(schema: z.ZodType, named: Map<string, z.ZodType>): void {
     named.set(name, schema)
   }
   const { shape, element, innerType, options, valueType } = schema.def as Definition
-  const parts = [element, innerType, valueType, ...(options ?? []), ...Object.values(shape ?? {})]
+  // `.describe` clones a schema, and the name stays with the original.
+  const original = schema._zod.parent as z.ZodType | undefined
+  const parts = [original, element, innerType, valueType, ...(options ?? []), ...Object.values(shape ?? {})]
   for (const part of parts) if (part !== undefined) collectNamed(part, named)
 }
 

@@ -12,6 +12,7 @@ import {
   MAX_FILES_BYTES,
 } from '../../src/http/parameters/limits.ts'
 import { liveFrame, liveMessage } from '../../src/api/live/live.answers.ts'
+import { envelopeOf, oauthRefusal, problem, refusal, refusalV3 } from '../../src/api/shared/envelope.answers.ts'
 import { PROJECT } from '../wrangler.ts'
 import { capital, createAnswerSchemas, type JsonSchema } from './answers.ts'
 import { credentialParametersOf, HEADERS, PARAMETERS, SECURITY_SCHEMES, securityOf, UNKEYED } from './common.ts'
@@ -19,7 +20,7 @@ import { codesOf } from './codes.ts'
 import { deprecatedMarks, DEPRECATION_HEADERS, deprecationHeadersOf, deprecationOf } from './deprecated.ts'
 import { CODES_FILE, EXAMPLES_FILE, type Examples, type SeenCodes } from './files.ts'
 import { type Operation, readOperations } from './operations.ts'
-import { oauthRefusal, problem, refusal, refusalResponse, refusalsOf, refusalV3 } from './refusals.ts'
+import { refusalResponse, refusalsOf } from './refusals.ts'
 import { parameterObjects, requestBodyOf } from './requests.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -172,7 +173,7 @@ function succeeded({ route, entry }: Operation, { answers, example }: Pick<Parts
   if (entry.webSocket) return { '101': { description: 'The connection is open.' } }
   const schema = entry.body
     ? answers.reference(idOf(entry.body) ?? `${capital(entry.id)}Answer`, entry.body)
-    : envelopeOf(entry, answers)
+    : enveloped(entry, answers)
   const json = { schema, ...(example === undefined ? {} : { example }) }
   const texts = (entry.textTypes ?? []).map((type) => [type, { schema: { type: 'string' } }] as const)
   const content = {
@@ -194,10 +195,10 @@ function idOf(schema: z.ZodType): string | undefined {
 
 const envelopes = new Map<z.ZodType, z.ZodType>()
 
-/** docs/wire-rules.md#3. Operations with the same data share an envelope. */
-function envelopeOf({ id, alternativeOf, data }: Operation['entry'], answers: AnswerSchemas): JsonSchema {
+/** Operations with the same data share an envelope. */
+function enveloped({ id, alternativeOf, data }: Operation['entry'], answers: AnswerSchemas): JsonSchema {
   const payload = data ?? NOTHING
-  const known = envelopes.get(payload) ?? z.object({ success: z.literal(true), message: z.string(), data: payload })
+  const known = envelopes.get(payload) ?? envelopeOf(payload)
   envelopes.set(payload, known)
   const name = data === undefined ? 'Empty' : (idOf(data) ?? capital(alternativeOf ?? id))
   return answers.reference(`${name}Answer`, known)

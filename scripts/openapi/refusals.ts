@@ -1,43 +1,5 @@
-import * as z from 'zod'
 import type { JsonSchema } from './answers.ts'
 import type { Operation } from './operations.ts'
-
-const fields = {
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  error_codes: z.record(z.string(), z.array(z.string())).optional(),
-}
-
-/** The code, its documentation, and each invalid field with its messages and codes. */
-const details = z
-  .object({ code: z.string(), documentation_url: z.string(), ...fields })
-  .meta({ id: 'RefusalDetails', description: '`errors` and `error_codes` are present if parameters are at fault.' })
-
-export const refusal = z
-  .object({ success: z.literal(false), message: z.string(), data: details })
-  .meta({ id: 'Refusal' })
-/** docs/wire-rules.md#9. */
-export const refusalV3 = z
-  .object({
-    success: z.literal(false),
-    message: z.string(),
-    data: details.nullable(),
-    result: z.object({ fails: z.string() }).optional(),
-  })
-  .meta({ id: 'RefusalV3', description: '`result` is present, and `data` is null, if the token is missing.' })
-/** `Accept: application/problem+json`. */
-export const problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string(),
-    code: z.string(),
-    ...fields,
-  })
-  .meta({ id: 'RefusalProblem', description: 'RFC 9457. `type` is the documentation of the code.' })
-export const oauthRefusal = z
-  .object({ error: z.string(), error_description: z.string() })
-  .meta({ id: 'OAuthRefusal', description: 'RFC 6749, section 5.2.' })
 
 const MEANINGS: Record<number, string> = {
   400: 'The request cannot be read.',

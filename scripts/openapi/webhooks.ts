@@ -1,6 +1,4 @@
-import * as z from 'zod'
-import { webhookEvent } from '../../src/api/shared/events/events.answers.ts'
-import { EVENT_TYPES } from '../../src/shared/events/event-types.ts'
+import { webhookEventMessage, webhookPingMessage } from '../../src/api/shared/events/webhook-messages.answers.ts'
 import { capital, type createAnswerSchemas, type JsonSchema } from './answers.ts'
 
 const header = (name: string, description: string): JsonSchema => ({
@@ -28,22 +26,15 @@ const KINDS = [
   {
     name: 'event',
     summary: 'Something happened. All types of events have the same form.',
-    types: EVENT_TYPES,
-    data: webhookEvent,
+    message: webhookEventMessage,
   },
-  {
-    name: 'ping',
-    summary: 'An admin asked for a ping.',
-    types: ['ping'],
-    data: z.object({ webhook_id: z.int().min(1) }),
-  },
+  { name: 'ping', summary: 'An admin asked for a ping.', message: webhookPingMessage },
 ] as const
 
 /** The requests that the helpdesk sends to a webhook. */
 export function webhooksOf(answers: ReturnType<typeof createAnswerSchemas>): Record<string, JsonSchema> {
   return Object.fromEntries(
-    KINDS.map(({ name, summary, types, data }) => {
-      const message = z.object({ type: z.enum(types), timestamp: z.string().meta({ format: 'date-time' }), data })
+    KINDS.map(({ name, summary, message }) => {
       const schema = answers.reference(`Webhook${capital(name)}Message`, message)
       const post = {
         operationId: `receive${capital(name)}`,

@@ -3,12 +3,14 @@ import type { Answers } from '../shared/answers.types.ts'
 import * as lookups from '../shared/lookups/lookups.answers.ts'
 import * as notifications from '../shared/events/notifications.answers.ts'
 import * as people from '../shared/people/people.answers.ts'
+import { historyPage } from '../shared/events/history.answers.ts'
+import { oneThread, threadPage } from '../shared/tickets/threads.answers.ts'
 import * as tickets from '../shared/tickets/tickets.answers.ts'
 import * as upkeep from '../shared/upkeep.answers.ts'
 
 const V1 = '/api/v1'
 const DESK = `${V1}/helpdesk`
-const { ticketPage, oneTicket, oneThread, collaborator } = tickets
+const { ticketPage, oneTicket, collaborator } = tickets
 const { registeredDevice } = people
 
 const identity: Answers = {
@@ -27,7 +29,7 @@ const identity: Answers = {
   [`POST ${V1}/authenticate/logout`]: { id: 'signOut', unkeyed: 'sets' as const },
   [`GET ${V1}/authenticate/user`]: {
     id: 'getCurrentUser',
-    data: z.object({ user: people.account }).meta({ id: 'CurrentUser' }),
+    data: z.object({ user: people.account.describe('The account of the token.') }).meta({ id: 'CurrentUser' }),
   },
   [`POST ${V1}/pushtoken`]: {
     id: 'registerDevice',
@@ -42,19 +44,34 @@ const installation: Answers = {
     id: 'prepareDatabase',
     unkeyed: 'sets',
     data: z
-      .object({ connection: z.literal('d1'), migrated: z.literal(true), seeded: z.literal(true) })
+      .object({
+        connection: z.literal('d1').describe('Where data is kept: always `d1`.'),
+        migrated: z.literal(true).describe('True: the databases have all tables.'),
+        seeded: z.literal(true).describe('True: the look-ups have their first rows.'),
+      })
       .meta({ id: 'DatabaseStep' }),
     refusals: [403, 409],
   },
   [`POST, GET ${V1}/system-config`]: {
     id: 'installSystem',
     unkeyed: 'secret',
-    data: z.object({ user: people.account, url: z.string(), api_key: z.string() }).meta({ id: 'Installed' }),
+    data: z
+      .object({
+        user: people.account.describe('The first admin.'),
+        url: z.string().describe('The public address of the desk, with which links in mails begin.'),
+        api_key: z.string().describe('The first key for apps. It is shown this once.'),
+      })
+      .meta({ id: 'Installed' }),
     refusals: [403, 409],
   },
   [`GET, POST ${DESK}/url`]: {
     id: 'checkUrl',
-    data: z.object({ url: z.string(), valid: z.boolean() }).meta({ id: 'CheckedUrl' }),
+    data: z
+      .object({
+        url: z.string().describe('The address as it was sent.'),
+        valid: z.boolean().describe('Whether it is an address of this installation. Nothing is fetched.'),
+      })
+      .meta({ id: 'CheckedUrl' }),
   },
 }
 
@@ -82,8 +99,8 @@ const ticketOperations: Answers = {
   [`POST ${DESK}/ticket-check`]: { id: 'requestTicketLink', unkeyed: 'mails' as const },
   [`POST ${DESK}/ticket-lock`]: { id: 'lockTicket', unkeyed: 'sets' as const, data: tickets.heldLock, refusals: [404] },
   [`DELETE ${DESK}/ticket-lock`]: { id: 'unlockTicket', data: tickets.heldLock, refusals: [404] },
-  [`GET ${DESK}/ticket-thread`]: { id: 'listThreads', data: tickets.threadPage, refusals: [404, 503] },
-  [`GET ${DESK}/ticket-history`]: { id: 'listTicketHistory', data: tickets.historyPage, refusals: [404] },
+  [`GET ${DESK}/ticket-thread`]: { id: 'listThreads', data: threadPage, refusals: [404, 503] },
+  [`GET ${DESK}/ticket-history`]: { id: 'listTicketHistory', data: historyPage, refusals: [404] },
   [`POST ${DESK}/reply`]: { id: 'replyToTicket', data: oneThread, refusals: [403, 404, 409] },
   [`POST ${DESK}/internal-note`]: { id: 'addNote', data: oneThread, refusals: [404, 409] },
   [`GET ${DESK}/attachment/:id`]: { id: 'downloadFile', file: true, refusals: [404], etag: true },
@@ -93,7 +110,9 @@ const collaborators: Answers = {
   [`POST ${DESK}/collaborator/create`]: {
     id: 'addCollaborator',
     unkeyed: 'sets' as const,
-    data: z.object({ collaborator }).meta({ id: 'OneCollaborator' }),
+    data: z
+      .object({ collaborator: collaborator.describe('The person who now takes part in the ticket.') })
+      .meta({ id: 'OneCollaborator' }),
     refusals: [403, 404, 409],
   },
   [`GET ${DESK}/collaborator/search`]: { id: 'searchPeople', data: z.array(people.user) },
@@ -119,7 +138,18 @@ const users: Answers = {
     id: 'registerUser',
     data: z
       .object({
-        user: z.union([people.user, z.object({ email: z.string() }).meta({ id: 'AnnouncedUser' })]),
+        user: z
+          .union([
+            people.user,
+            z
+              .object({
+                email: z
+                  .string()
+                  .describe('The address as it was sent. The answer is the same whether it is known or not.'),
+              })
+              .meta({ id: 'AnnouncedUser' }),
+          ])
+          .describe('The new account. A guest gets only the address.'),
       })
       .meta({ id: 'RegisteredUser', description: 'A guest is told the address only.' }),
     refusals: [403, 409],

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
 import { entry } from '../shared/lookups/lookups.answers.ts'
 import { oneUser, user, userPage } from '../shared/people/people.answers.ts'
+import { replyWithDetails } from '../shared/tickets/threads.answers.ts'
 import * as tickets from '../shared/tickets/tickets.answers.ts'
 
 const DESK = '/api/v2/helpdesk'
-const reply = { data: tickets.replyWithDetails, refusals: [404, 409, 503] }
+const reply = { data: replyWithDetails, refusals: [404, 409, 503] }
 
 export const answers: Answers = {
   [`GET ${DESK}/api/get/agentlist`]: { id: 'listAssignableAgents', data: z.array(entry), refusals: [404] },
@@ -13,7 +14,15 @@ export const answers: Answers = {
   [`POST ${DESK}/user/reset/password`]: { id: 'resetPassword', unkeyed: 'once' as const, refusals: [403, 404] },
   [`PATCH, POST ${DESK}/user/edit/:user_id`]: {
     id: 'editUser',
-    data: z.object({ user, pending_email: z.string().nullable() }).meta({ id: 'EditedUser' }),
+    data: z
+      .object({
+        user: user.describe('The account as it is after the edit.'),
+        pending_email: z
+          .string()
+          .nullable()
+          .describe('A new address that waits until the link in its mail is opened. Null: none.'),
+      })
+      .meta({ id: 'EditedUser' }),
     refusals: [403, 404, 409],
   },
   [`PATCH, POST ${DESK}/user/status/:user_id`]: { id: 'setUserStatus', data: oneUser, refusals: [404, 409] },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Answers } from '../shared/answers.types.ts'
-import { oneTicket, ticketFormField } from '../shared/tickets/tickets.answers.ts'
+import { ticketFormField } from '../shared/tickets/form-fields.answers.ts'
+import { oneTicket } from '../shared/tickets/tickets.answers.ts'
 import { time } from '../shared/values.answers.ts'
 import * as articles from './articles.answers.ts'
 
@@ -11,10 +12,15 @@ export const answers: Answers = {
     id: 'checkPurchase',
     data: z
       .object({
-        url: z.string(),
-        purchased: z.boolean(),
-        plan: z.string().nullable(),
-        expires_at: time().nullable().describe('Null: it never ends.'),
+        url: z.string().describe('The address as it was sent.'),
+        purchased: z.boolean().describe('Whether the paid app may be used with it now.'),
+        plan: z
+          .string()
+          .nullable()
+          .describe('The purchased plan, also of a purchase that has ended. Null: none was bought.'),
+        expires_at: time()
+          .nullable()
+          .describe('When the purchase ends, or ended. Null: it never ends, or none was made.'),
       })
       .meta({ id: 'Purchase' }),
   },

@@ -3,18 +3,23 @@ import { entry } from '../../api/shared/lookups/lookups.answers.ts'
 import { id, pageOf, time } from '../../api/shared/values.answers.ts'
 import { entries, linkedRecord, recordFile, text, times } from '../kind.answers.ts'
 
-export const releaseUpdates = z.object({ 'build-plan': text(), 'test-plan': text() }).meta({ id: 'ReleaseUpdates' })
+export const releaseUpdates = z
+  .object({
+    'build-plan': text().describe('How it is built, as sanitised HTML. Null: not written.'),
+    'test-plan': text().describe('How it is tested, as sanitised HTML. Null: not written.'),
+  })
+  .meta({ id: 'ReleaseUpdates' })
 
 export const releaseItem = z
   .object({
-    id: id(),
-    subject: z.string(),
-    status: entry.nullable(),
-    priority: entry.nullable(),
-    releaseType: entry.nullable(),
-    planned_start_date: time().nullable(),
-    planned_end_date: time().nullable(),
-    location_id: id().nullable(),
+    id: id().describe('The id of the release, which people search as `#12`.'),
+    subject: z.string().describe('The subject, as lists show it.'),
+    status: entry.nullable().describe('Its status, from the list of releases.'),
+    priority: entry.nullable().describe('Its priority, from the list of releases.'),
+    releaseType: entry.nullable().describe('What kind of release it is.'),
+    planned_start_date: time().nullable().describe('When it is to begin. Null: not planned.'),
+    planned_end_date: time().nullable().describe('When it is to end, never before its start. Null: not planned.'),
+    location_id: id().nullable().describe('The id of the location. Null: none.'),
     ...times,
   })
   .meta({ id: 'ReleaseItem' })
@@ -22,11 +27,11 @@ export type ReleaseItemAnswer = z.infer<typeof releaseItem>
 
 export const release = releaseItem
   .extend({
-    description: z.string(),
-    assetList: z.array(entry),
-    changes: z.array(linkedRecord),
-    updates: releaseUpdates,
-    attach: z.array(recordFile),
+    description: z.string().describe('What it is about, as sanitised HTML.'),
+    assetList: z.array(entry).describe('The assets that it concerns.'),
+    changes: z.array(linkedRecord).describe('The changes that it brings.'),
+    updates: releaseUpdates.describe('The texts that are written while it is worked on.'),
+    attach: z.array(recordFile).describe('The files of the release and of its texts.'),
   })
   .meta({ id: 'Release' })
 export type ReleaseAnswer = z.infer<typeof release>
@@ -35,9 +40,9 @@ export const releasePage = pageOf('ReleasePage', releaseItem)
 
 /** The choices of the form, under the keys that agent apps read. */
 export const releaseForm = z.object({
-  sd_release_priorities: entries(),
-  assets: entries(),
-  statuses: entries(),
-  sd_release_types: entries(),
-  sd_locations: entries(),
+  sd_release_priorities: entries().describe('Priorities to choose from, as `priority_id`.'),
+  assets: entries().describe('Assets to choose from, as `asset`.'),
+  statuses: entries().describe('Statuses to choose from, as `status_id`.'),
+  sd_release_types: entries().describe('Types of releases to choose from, as `release_type_id`.'),
+  sd_locations: entries().describe('Locations to choose from, as `location_id`.'),
 })

@@ -1,6 +1,6 @@
 import type { EventChange } from '../../../shared/events/event-types.ts'
 import type { HistoryEvent } from '../../../shared/events/history.types.ts'
-import type { HistoryEventAnswer } from '../tickets/tickets.answers.ts'
+import type { HistoryEventAnswer } from './history.answers.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
 type ChangedValue = HistoryEventAnswer['changes'][number]['from']

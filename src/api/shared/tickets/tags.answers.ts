@@ -5,8 +5,8 @@ const color = (meaning: string) => z.string().describe(meaning)
 
 export const tag = z
   .object({
-    id: id(),
-    name: z.string(),
+    id: id().describe('The id of the tag. Renaming keeps it.'),
+    name: z.string().describe('The word itself. Filters and actions take it in any letter case.'),
     color: color('As #rrggbb.'),
     text_color: color('Black or white: the one that is readable on the colour.'),
   })
@@ -22,5 +22,10 @@ export type ListedTagAnswer = z.infer<typeof listedTag>
 
 export const tagPage = pageOf('TagPage', listedTag)
 
-export const ticketTags = z.object({ ticket_id: id(), tags: z.array(tag) }).meta({ id: 'TicketTags' })
+export const ticketTags = z
+  .object({
+    ticket_id: id().describe('The id of the ticket.'),
+    tags: z.array(tag).describe('All tags that it has now.'),
+  })
+  .meta({ id: 'TicketTags' })
 export type TicketTagsAnswer = z.infer<typeof ticketTags>

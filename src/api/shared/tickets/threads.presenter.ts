@@ -1,5 +1,5 @@
 import type { Thread } from '../../../modules/threads/threads.types.ts'
-import type { ThreadAnswer } from './tickets.answers.ts'
+import type { ThreadAnswer } from './threads.answers.ts'
 import { presentPerson, presentTime } from '../people/people.presenter.ts'
 
 /** Makes a file's address that works for five minutes without a token. */

@@ -14,8 +14,8 @@ import type { FilledField } from '../../../shared/forms/form-fields.types.ts'
 import { isForCustomers } from '../../../shared/forms/form-values.ts'
 import { addressAlone } from '../../../shared/identity/identity.policy.ts'
 import type { RequesterAnswer } from '../people/people.answers.ts'
+import type { FilledFieldAnswer } from './form-fields.answers.ts'
 import type {
-  FilledFieldAnswer,
   TicketAnswer,
   TicketClockAnswer,
   TicketColumnsAnswer,

@@ -5,7 +5,7 @@ import { KIND_ANSWERS } from '../../../record-kinds/kinds.answers.ts'
 import { ALL_FACES, ALL_LINK_FACES } from '../../../record-kinds/kinds.faces.ts'
 import { type LinkName, RECORD_KINDS, RECORD_LINKS, type RecordKind } from '../../../record-kinds/kinds.types.ts'
 import type { Answers } from '../../shared/answers.types.ts'
-import { historyPage } from '../../shared/tickets/tickets.answers.ts'
+import { historyPage } from '../../shared/events/history.answers.ts'
 
 const DESK = '/api/v1/servicedesk'
 const RECORD = { refusals: [404] }

@@ -1,3 +1,4 @@
+import { AVAILABILITY_STATES } from '../../shared/choices.answers.ts'
 import type { Meanings } from '../../shared/meanings.types.ts'
 
 export const meanings: Meanings = {
@@ -10,7 +11,7 @@ export const meanings: Meanings = {
     password: 'The new password, at least 6 characters. All other sessions and all app passwords end.',
   },
   '/api/v3/account/availability': {
-    state: 'Whether routing gives the caller tickets: `available` gets some, `away` and `off` get none.',
+    state: `Whether routing gives the caller tickets. ${AVAILABILITY_STATES}`,
     until:
       'When the caller is available again. UTC without an offset. Without it, when they say so. Not for `available`.',
   },

@@ -7,7 +7,7 @@ import { importRoutes } from './import/import.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { fileRoutes } from './files.routes.ts'
-import { settingsRoutes } from './settings.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { upkeepRoutes } from './upkeep.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 

@@ -12,6 +12,7 @@ import { pageOf } from '../../shared/values.answers.ts'
 import * as calendars from './calendars/calendars.answers.ts'
 import * as admin from './collections/collections.answers.ts'
 import { assistant } from './assistants/assistants.answers.ts'
+import { oneSettings } from './settings/settings.answers.ts'
 import { importOutcome } from './import/import.answers.ts'
 import { health, mailRound, testMail } from './health.answers.ts'
 import * as own from './upkeep.answers.ts'
@@ -108,8 +109,8 @@ export const answers: Answers = {
   [`GET ${ADMIN}/health`]: { id: 'getAdminHealth', data: health },
   [`POST ${ADMIN}/mail-round`]: { id: 'sendMailRound', unkeyed: 'resumes' as const, data: mailRound, refusals: [409] },
   [`POST ${ADMIN}/test-mail`]: { id: 'sendTestMail', unkeyed: 'sends again' as const, data: testMail, refusals: [409] },
-  [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: admin.oneSettings },
-  [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: admin.oneSettings, refusals: [409] },
+  [`GET ${ADMIN}/settings`]: { id: 'getSettings', data: oneSettings },
+  [`PATCH, POST ${ADMIN}/settings`]: { id: 'editSettings', data: oneSettings, refusals: [409] },
   [`GET ${ADMIN}/files`]: { id: 'listStoredFiles', data: own.storedFiles },
   [`GET ${ADMIN}/files/content`]: { id: 'downloadStoredFile', file: true, refusals: [404], etag: true },
   [`PUT ${ADMIN}/files/content`]: { id: 'restoreStoredFile', data: own.restoredFile, refusals: [404, 409] },

@@ -1,3 +1,4 @@
+import { eachEventFilter } from '../../shared/events/event-types.answers.ts'
 import type { Meanings } from '../../shared/meanings.types.ts'
 
 const PER_PAGE = 'How many entries the answer has at most. The default is 100.'
@@ -6,7 +7,7 @@ export const meanings: Meanings = {
   '/api/v3/events': {
     since:
       'The `cursor` of the last answer, of the export too, or `now` for events to come. Without it, the oldest event is first.',
-    types: 'Only events of these types, separated by commas. `ticket.*` is all of tickets, `*` is everything.',
+    types: `Only events of these types, separated by commas.${eachEventFilter()}`,
     include:
       '`resource`: each event comes with its ticket or customer as it is now. A page then has at most 50 events.',
     per_page: PER_PAGE,

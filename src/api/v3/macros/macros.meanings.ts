@@ -1,3 +1,4 @@
+import { AUDIENCE_VALUES } from '../../shared/choices.answers.ts'
 import type { Meanings } from '../../shared/meanings.types.ts'
 
 export const meanings: Meanings = {
@@ -8,8 +9,7 @@ export const meanings: Meanings = {
     body: 'The reply that the macro sends, as text or HTML with placeholders such as `{{requester.name}}`. Empty: it sends none.',
     note: 'What the macro is for. Agents see it when they choose one.',
     actions: 'What the macro does, in this order: at most 10 actions, and 4 KB.',
-    audience:
-      'Who may use it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Only admins write shared ones.',
+    audience: `Who may use it. The default is \`me\`. Only admins write shared ones. ${AUDIENCE_VALUES}`,
     department_id: 'The id of the department that may use the macro. Required for the audience `department`.',
   },
   '/api/v3/macros/{id}/apply': {

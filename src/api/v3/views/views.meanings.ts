@@ -1,3 +1,4 @@
+import { AUDIENCE_VALUES } from '../../shared/choices.answers.ts'
 import type { Meanings } from '../../shared/meanings.types.ts'
 
 export const meanings: Meanings = {
@@ -9,8 +10,7 @@ export const meanings: Meanings = {
     sort_by:
       'The field of the order: `id`, `ticket_title`, `updated_at`, `created_at`, `due` (tickets without a due date last), `ticket_number` or `priority` (least urgent first). An empty text stands for the usual order.',
     order: 'The direction of the order: `asc` is ascending, `desc` is descending.',
-    audience:
-      'Who sees it: `me` (the default), `department` (the members of `department_id`) or `everyone`. Admins share with everyone, admins and its manager with a department.',
+    audience: `Who sees it. The default is \`me\`. Admins share with everyone, admins and its manager with a department. ${AUDIENCE_VALUES}`,
     department_id: 'The id of the department that sees the view. Required for the audience `department`.',
     position: 'The place among the views of its audience, from 0. The view takes the place of the one that has it.',
   },

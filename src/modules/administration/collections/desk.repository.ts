@@ -120,7 +120,7 @@ export const formFieldsCollection = () =>
         pattern: 'parameter',
         writable: 'creation',
       }),
-      label: is.text(100, 'The label.', { pattern: 'name' }),
+      label: is.text(100, 'What people read beside the field.', { pattern: 'name' }),
       type: is.choice(FORM_FIELD_TYPES, 'The kind of value. `multi` is several choices.'),
       for: is.choice(FIELD_OWNERS, 'Whose field it is: of tickets or of people. It cannot change.', {
         writable: 'creation',

@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import {
-  FIRST_RUN_MARKS,
-  RETENTION_ACTIONS,
-  TWO_FACTOR_DEMANDS,
-} from '../../../../modules/administration/settings.types.ts'
+import { RETENTION_ACTIONS } from '../../../../modules/administration/settings.types.ts'
 import type { CollectionDescription, FieldDescription } from '../../../../modules/administration/collections.types.ts'
+import { choicesOf } from './choices.answers.ts'
 import { person } from '../../../shared/people/people.answers.ts'
-import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
 import { id, time } from '../../../shared/values.answers.ts'
+import { RETENTION_TOLD } from '../../../shared/choices.answers.ts'
 
 /** The names of one row and of all rows in clients. */
 export function namesOf({ name, subject }: Pick<CollectionDescription, 'name' | 'subject'>) {
@@ -22,15 +19,19 @@ function pascal(words: string): string {
     .join('')
 }
 
+const STAMPS = { created_at: 'When the row was created.', updated_at: 'When the row was last changed.' } as const
+
 /** The schema of a row, made from the collection's description. */
 export function rowOf(of: CollectionDescription, further: z.ZodRawShape = {}) {
-  const stamps = Object.fromEntries(of.stamps.map((name) => [name, time()]))
-  const fields = Object.fromEntries(of.fields.map((field) => [field.parameter, valueOf(field)]))
-  return z.object({ id: id(), ...fields, ...stamps, ...further }).meta({ id: namesOf(of).one })
+  const stamps = Object.fromEntries(of.stamps.map((name) => [name, time().describe(STAMPS[name])]))
+  const fields = Object.fromEntries(of.fields.map((field) => [field.parameter, valueOf(field, of)]))
+  return z
+    .object({ id: id().describe('The id of the row. It never changes.'), ...fields, ...stamps, ...further })
+    .meta({ id: namesOf(of).one })
 }
 
-function valueOf(field: FieldDescription): z.ZodType {
-  const value = kindOf(field).describe(field.meaning)
+function valueOf(field: FieldDescription, { name }: CollectionDescription): z.ZodType {
+  const value = kindOf(field).describe(`${field.meaning}${choicesOf(name, field)}`)
   return field.isNullable ? value.nullable() : value
 }
 
@@ -57,16 +58,24 @@ function kindOf(field: FieldDescription): z.ZodType {
   }
 }
 
-const initially = () => z.union([z.string(), z.number(), z.boolean(), z.null()])
+export const initially = () => z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const field = z
   .looseObject({
-    name: z.string(),
-    kind: z.string(),
-    meaning: z.string(),
-    writable: z.enum(['always', 'creation', 'never']),
-    required: z.boolean(),
-    nullable: z.boolean(),
+    name: z.string().describe('The name of the field in requests and answers.'),
+    kind: z
+      .string()
+      .describe(
+        'The type of its value: `text`, `flag`, `integer`, `moment`, `choice`, `reference` (an id of the collection in `to`), `references`, `texts` or `flags` (names that are on). Limits and choices stand beside it.',
+      ),
+    meaning: z.string().describe('What the field is, as a sentence for admins.'),
+    writable: z
+      .enum(['always', 'creation', 'never'])
+      .describe(
+        'When it can be sent. `always`: at creation and in edits; `creation`: only at creation; `never`: the desk sets it.',
+      ),
+    required: z.boolean().describe('Whether a creation is refused without it.'),
+    nullable: z.boolean().describe('Whether it can be null, which an empty text or 0 makes it.'),
     default: initially().describe('The value of a new row if the field is not sent; null: none.'),
   })
   .meta({ id: 'AdminField' })
@@ -74,17 +83,19 @@ const field = z
 export const collections = z.array(
   z
     .object({
-      name: z.string(),
-      fields: z.array(field),
-      filters: z.array(z.string()),
-      sorts: z.array(z.string()),
-      can: z.object({
-        list: z.boolean(),
-        create: z.boolean(),
-        edit: z.boolean(),
-        remove: z.boolean(),
-        replace: z.boolean(),
-      }),
+      name: z.string().describe('The name in addresses: `/api/v3/admin/NAME`.'),
+      fields: z.array(field).describe('The fields of a row, without `id` and times.'),
+      filters: z.array(z.string()).describe('The fields by whose value a list can be filtered.'),
+      sorts: z.array(z.string()).describe('The values that `sort` takes: fields, and `id`.'),
+      can: z
+        .object({
+          list: z.boolean().describe('Whether rows can be listed.'),
+          create: z.boolean().describe('Whether rows can be created.'),
+          edit: z.boolean().describe('Whether rows can be changed.'),
+          remove: z.boolean().describe('Whether rows can be removed.'),
+          replace: z.boolean().describe('Whether a removed row can be replaced by another one, with `replace_by`.'),
+        })
+        .describe('Which operations the collection has.'),
       shown_once: z.array(z.string()).describe('Secrets that only the answer to a creation has.'),
     })
     .meta({ id: 'AdminCollection' }),
@@ -93,11 +104,17 @@ export const collections = z.array(
 export const rowUses = z
   .object({
     uses: z
-      .array(z.object({ what: z.string(), count: z.int().min(0), is_exact: z.boolean() }))
+      .array(
+        z.object({
+          what: z.string().describe('What refers to the row, such as `tickets`.'),
+          count: z.int().min(0).describe('How many of them, counted to 100.'),
+          is_exact: z.boolean().describe('Whether all were counted. If false, there may be more.'),
+        }),
+      )
       .describe('What refers to the row. If `is_exact` is false, there may be more.'),
     is_protected: z.boolean().describe('The system depends on the row, so it cannot be removed.'),
-    is_being_removed: z.boolean(),
-    is_replaceable: z.boolean(),
+    is_being_removed: z.boolean().describe('Whether a background job is about to remove the row.'),
+    is_replaceable: z.boolean().describe('Whether the removal can name another row with `replace_by`.'),
     needs_replacement: z.boolean().describe('Without `replace_by`, the removal is refused.'),
   })
   .meta({ id: 'AdminRowUses' })
@@ -107,17 +124,37 @@ export const removal = z
   .meta({ id: 'AdminRemoval' })
 
 export const merging = z
-  .object({ moved: z.int().min(0), done: z.boolean().describe('False: ask again.') })
+  .object({
+    moved: z.int().min(0).describe('How many records this call moved to the other account.'),
+    done: z.boolean().describe('False: ask again.'),
+  })
   .meta({ id: 'AdminMerging' })
 
 export const demotion = z
-  .object({ handed_over: z.int().min(0), done: z.boolean().describe('False: ask again.') })
+  .object({
+    handed_over: z.int().min(0).describe('How many open tickets and problems this call handed over.'),
+    done: z.boolean().describe('False: ask again.'),
+  })
   .meta({ id: 'AdminDemotion' })
 
-const progress = { state: z.enum(['running', 'done', 'gone']), asked_at: time(), ended_at: time().nullable() }
+const progress = {
+  state: z
+    .enum(['running', 'done', 'gone'])
+    .describe(
+      '`running`: it is being worked on; `done`: it has ended; `gone`: the archive of an export was deleted since.',
+    ),
+  asked_at: time().describe('When an admin asked for it.'),
+  ended_at: time().nullable().describe('When it ended. Null: it has not.'),
+}
 
 export const personExport = z
-  .object({ ...progress, bytes: z.int().min(0), expires_at: time().nullable() })
+  .object({
+    ...progress,
+    bytes: z.int().min(0).describe('How many bytes the archive has so far.'),
+    expires_at: time()
+      .nullable()
+      .describe('When the archive is deleted, a week after its end. Null while there is none.'),
+  })
   .meta({ id: 'CustomerExport' })
 
 export const erasure = z
@@ -125,75 +162,54 @@ export const erasure = z
   .meta({ id: 'CustomerErasure' })
 
 export const privacy = z
-  .object({ export: personExport.nullable(), erasure: erasure.nullable() })
+  .object({
+    export: personExport.nullable().describe('The last export of the person’s data. Null: there was none.'),
+    erasure: erasure.nullable().describe('The erasure of the person’s data. Null: none was asked for.'),
+  })
   .meta({ id: 'CustomerPrivacy' })
 
 export const retention = z
   .object({
     days: z.int().min(0).describe('0: it is off.'),
-    action: z.enum(RETENTION_ACTIONS),
+    action: z.enum(RETENTION_ACTIONS).describe(`What is done with them. ${RETENTION_TOLD}`),
     starts_at: time().nullable().describe('Nothing is taken before; null: it is off.'),
-    count: z.int().min(0),
-    count_is_exact: z.boolean(),
-    next: z.array(z.object({ id: id(), ticket_number: z.string(), closed_at: time() })).describe('The oldest first.'),
+    count: z.int().min(0).describe('How many tickets are old enough now.'),
+    count_is_exact: z.boolean().describe('Whether all were counted. If false, there are more.'),
+    next: z
+      .array(
+        z.object({
+          id: id().describe('The id of the ticket.'),
+          ticket_number: z.string().describe('The number of the ticket, for people.'),
+          closed_at: time().describe('When it was resolved, closed or archived, from which the days count.'),
+        }),
+      )
+      .describe('The oldest first.'),
   })
   .meta({ id: 'Retention' })
 
 export const auditEntry = z
   .object({
-    id: id(),
-    type: z.string(),
-    subject: z.string(),
-    subject_id: z.int(),
+    id: id().describe('The id of the event, as in the feed.'),
+    type: z.string().describe('What was done: a subject and a past tense, such as `department.updated`.'),
+    subject: z.string().describe('What kind of row it was done to, such as `department`.'),
+    subject_id: z
+      .int()
+      .describe(
+        'The id of that row. Of the subject `installation` it depends on the type: a mail round has its number here.',
+      ),
     by: z.string().describe('The role of the actor; `service` by a key.'),
-    actor: person.nullable(),
+    actor: person.nullable().describe('Who did it. Null: the system, or somebody without an account.'),
     key_id: id().nullable().describe('The service key that acted.'),
-    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-    context: z.record(z.string(), z.unknown()),
-    created_at: time(),
+    changes: z
+      .array(
+        z.object({
+          field: z.string().describe('The name of the changed field.'),
+          from: z.unknown().describe('The value before. Null: nothing.'),
+          to: z.unknown().describe('The value after. Null: nothing.'),
+        }),
+      )
+      .describe('Which fields changed. Secrets and passwords are never among them.'),
+    context: z.record(z.string(), z.unknown()).describe('Further facts of this type of event. Empty for most.'),
+    created_at: time().describe('When it was done.'),
   })
   .meta({ id: 'AuditEntry' })
-
-export const settings = z
-  .object({
-    company: z.string(),
-    url: z.string(),
-    timezone: z.string(),
-    default_department_id: id(),
-    default_help_topic_id: id(),
-    default_priority_id: id(),
-    default_sla_plan_id: id(),
-    default_type_id: id(),
-    calendar_id: id().nullable(),
-    ticket_number_format: z.string(),
-    auto_close_days: z.int().min(0),
-    away_after_minutes: z.int().min(0),
-    customer_may_set_status: z.boolean(),
-    customer_may_set_priority: z.boolean(),
-    acknowledge_tickets: z.boolean(),
-    language: z.enum(LANGUAGES),
-    accent_color: z.string(),
-    logo_url: z.string(),
-    widget_keeps_conversation: z.boolean(),
-    api_key_mandatory: z.boolean(),
-    two_factor_required: z.enum(TWO_FACTOR_DEMANDS),
-    mail_footer: z.string(),
-    writing_limits_percent: z.int(),
-    retention_days: z.int().min(0),
-    retention_action: z.enum(RETENTION_ACTIONS),
-    archive_after_months: z.int().min(0),
-    first_run: z.array(z.enum(FIRST_RUN_MARKS)),
-  })
-  .meta({ id: 'Settings' })
-
-const about = z
-  .looseObject({
-    group: z.string(),
-    meaning: z.string(),
-    default: initially(),
-    kind: z.string().describe('As of the fields of collections, with its limits and choices beside it.'),
-    nullable: z.boolean(),
-  })
-  .meta({ id: 'AboutSetting' })
-
-export const oneSettings = z.object({ settings, about: z.record(z.string(), about) }).meta({ id: 'OneSettings' })

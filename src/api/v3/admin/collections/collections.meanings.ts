@@ -3,7 +3,9 @@ import {
   describeCollections,
 } from '../../../../modules/administration/collections/descriptions.usecases.ts'
 import type { CollectionDescription, FieldDescription } from '../../../../modules/administration/collections.types.ts'
+import { listOf } from '../../../shared/choices.answers.ts'
 import type { Meanings } from '../../../shared/meanings.types.ts'
+import { choicesOf } from './choices.answers.ts'
 import { sortNamesOf } from './collections.schemas.ts'
 
 const ADMIN = '/api/v3/admin'
@@ -25,18 +27,12 @@ function meaningOf(field: FieldDescription): string {
     case 'reference':
       return `${told} An id of \`${field.to}\`${field.isNullable ? ', or 0 for none' : ''}.`
     case 'choice':
-      return `${told} One of ${quoted(field.options)}.`
     case 'flags':
-      return `${told} Some of ${quoted(field.names)}.`
     case 'flag':
     case 'integer':
     case 'moment':
       return told
   }
-}
-
-function quoted(values: readonly string[]): string {
-  return values.map((value) => `\`${value}\``).join(', ')
 }
 
 function sortOf(of: CollectionDescription): string {
@@ -62,8 +58,10 @@ function asFilter(field: FieldDescription): string {
   return `${chosen}. ${meaningOf(field)}`
 }
 
-function told(fields: readonly FieldDescription[], tell: (field: FieldDescription) => string): Record<string, string> {
-  return Object.fromEntries(fields.map((field) => [field.parameter, tell(field)]))
+type Tell = (field: FieldDescription) => string
+
+function told(of: CollectionDescription, fields: readonly FieldDescription[], tell: Tell): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field.parameter, `${tell(field)}${choicesOf(of.name, field)}`]))
 }
 
 function meaningsOf(of: CollectionDescription): [keyof Meanings, Record<string, string>][] {
@@ -75,12 +73,16 @@ function meaningsOf(of: CollectionDescription): [keyof Meanings, Record<string, 
   const row = `${path}/{id}` as const
   const entries: [boolean, keyof Meanings, Record<string, string>][] = [
     [true, row, { id: `The id of the ${wordsOf(of)}.` }],
-    [can.list, `GET ${path}`, { ...told(filtered, asFilter), sort: sortOf(of) }],
-    [can.create, `POST ${path}`, told(created, atCreation)],
-    [can.edit, `PATCH ${row}`, told(edited, atEdit)],
+    [can.list, `GET ${path}`, { ...told(of, filtered, asFilter), sort: sortOf(of) }],
+    [can.create, `POST ${path}`, told(of, created, atCreation)],
+    [can.edit, `PATCH ${row}`, told(of, edited, atEdit)],
   ]
   return entries.filter(([isMounted]) => isMounted).map(([, place, names]) => [place, names])
 }
+
+const COLLECTIONS_TOLD = listOf(
+  Object.fromEntries(describeCollections().map((of) => [of.name, `each row is one ${wordsOf(of)}`])),
+)
 
 const staff = describeCollection('staff')
 const OF_STAFF = ['role', 'permissions', 'departments', 'teams']
@@ -94,11 +96,12 @@ export const meanings: Meanings = {
       'The id of the row that takes the place of the removed one in everything that refers to it. Without it, a row that must be replaced is refused (409).',
   },
   [`POST ${ADMIN}/customers/{id}/promote`]: told(
+    staff,
     staff.fields.filter(({ name }) => OF_STAFF.includes(name)),
     atCreation,
   ),
   [`${ADMIN}/collections/{collection}/{id}`]: {
-    collection: 'The name of the collection, as `GET /api/v3/admin/collections` lists it.',
+    collection: `The name of the collection.${COLLECTIONS_TOLD}`,
     id: 'The id of the row.',
   },
 }

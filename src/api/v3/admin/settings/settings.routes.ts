@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isMissing } from '../../../http/parameters/atoms/atom.ts'
+import { isMissing } from '../../../../http/parameters/atoms/atom.ts'
 import {
   choiceList,
   optional,
@@ -10,10 +10,9 @@ import {
   optionalNotBlank,
   text,
   webAddress,
-} from '../../../http/parameters/atoms/atoms.ts'
-import { described } from '../../../http/parameters/atoms/described.ts'
-import { respond } from '../../../http/answers/respond.ts'
-import { forgetSharedAnswers } from '../../../http/answers/shared-answers.ts'
+} from '../../../../http/parameters/atoms/atoms.ts'
+import { respond } from '../../../../http/answers/respond.ts'
+import { forgetSharedAnswers } from '../../../../http/answers/shared-answers.ts'
 import {
   EDITABLE_SETTINGS,
   type EditableSettings,
@@ -23,18 +22,18 @@ import {
   SETTING_NAMES,
   TWO_FACTOR_DEMANDS,
   type SettingsEdit,
-} from '../../../modules/administration/settings.types.ts'
-import { editDeskSettings, readDeskSettings } from '../../../modules/administration/settings.usecases.ts'
-import { LANGUAGES } from '../../../shared/languages/languages.types.ts'
-import type { Api } from '../../shared/face.ts'
-import { timeZone } from '../../shared/people/time-zone.schemas.ts'
-import { adminOperation } from './admin-operation.ts'
-import { color, idOrNone, numberFormat, pictureAddress, withEmptyValue } from './atoms.schemas.ts'
+} from '../../../../modules/administration/settings.types.ts'
+import { editDeskSettings, readDeskSettings } from '../../../../modules/administration/settings.usecases.ts'
+import { LANGUAGES } from '../../../../shared/languages/languages.types.ts'
+import type { Api } from '../../../shared/face.ts'
+import { timeZone } from '../../../shared/people/time-zone.schemas.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { color, idOrNone, numberFormat, pictureAddress, withEmptyValue } from '../atoms.schemas.ts'
 
 const { company, mailFooter, days, minutes, months, percent } = SETTING_LIMITS
 
 const nothing = () => z.object({})
-const editable = () =>
+const edit = () =>
   z.object({
     company: optionalNotBlank(text({ max: company })),
     url: optionalNotBlank(webAddress()),
@@ -67,12 +66,6 @@ const editable = () =>
       empty: [],
     }),
   })
-
-const edit = () => described(editable(), { meanings: meanings() })
-
-function meanings(): Record<string, string> {
-  return Object.fromEntries(SETTING_NAMES.map((name) => [parameterOf(name), EDITABLE_SETTINGS[name].meaning]))
-}
 
 /** docs/operations.md#installation-and-billing: the values of system-config, and the switches. */
 export function settingsRoutes(api: Api): void {
