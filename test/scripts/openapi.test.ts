@@ -96,7 +96,10 @@ interface Field extends JsonSchema {
   description?: string
   properties?: Record<string, Field>
   items?: Field
+  additionalProperties?: Field | boolean
+  anyOf?: Field[]
   enum?: string[]
+  const?: unknown
 }
 
 interface Named {
@@ -122,20 +125,24 @@ function parameters(): Named[] {
   )
 }
 
-/** Every field of a request, and each part of a field that is an object or a list of objects. */
-function fields(): Named[] {
-  return operations().flatMap(([, { operationId, requestBody }]) => {
-    const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
-    return [json, form].flatMap((body) => (body ? partsOf(resolved(body.schema) as Field, `${operationId} body`) : []))
-  })
+/** Every property of every schema: of requests, answers, webhooks and live messages, at any depth. */
+function properties(): Named[] {
+  const { schemas } = document['components'] as { schemas: Record<string, Field> }
+  return Object.entries(schemas).flatMap(([name, schema]) => partsOf(schema, name))
 }
 
-function partsOf({ properties = {}, items }: Field, above: string): Named[] {
-  const own = Object.entries(properties).flatMap(([name, type]) => {
+function partsOf(schema: Field, above: string): Named[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, type]) => {
     const part = { at: `${above} ${name}`, name, type, description: meaningIn(type.description) }
     return [part, ...partsOf(type, part.at)]
   })
-  return [...own, ...(items ? partsOf(items, above) : [])]
+  return [...own, ...innerOf(schema).flatMap((inner) => partsOf(inner, above))]
+}
+
+/** The schemas of the entries of a list, of the values of a record, and of alternatives. */
+function innerOf({ items, additionalProperties, anyOf = [] }: Field): Field[] {
+  const entries = typeof additionalProperties === 'object' ? [additionalProperties] : []
+  return [...(items ? [items] : []), ...entries, ...anyOf]
 }
 
 function resolved(part: JsonSchema): JsonSchema {
@@ -159,32 +166,35 @@ test('every query, path and header parameter says what it means', () => {
   ).toEqual([])
 })
 
-test('every field of a request says what it means, and so do the parts of a field', () => {
-  expect(fields().length).toBeGreaterThan(1000)
+test('every property of every schema says what it means', () => {
+  expect(properties().length).toBeGreaterThan(4000)
   expect(
-    fields()
+    properties()
       .filter(({ description }) => description === '')
       .map(({ at }) => at),
   ).toEqual([])
 })
 
 test('no description only repeats the name', () => {
-  const repeating = [...parameters(), ...fields()].filter(
+  const repeating = [...parameters(), ...properties()].filter(
     ({ name, description }) => letters(name) === letters(description),
   )
   expect(repeating.map(({ at, description }) => `${at}: ${description}`)).toEqual([])
 })
 
-const MOST_NAMED = 14
+/** The values of a choice, also of a list of choices and of one that may be null. */
+function valuesOf(type: Field): string[] {
+  const single = typeof type.const === 'string' ? [type.const] : []
+  return [...(type.enum ?? single), ...innerOf(type).flatMap(valuesOf)]
+}
 
 test('a description names each value of a choice', () => {
-  const unnamed = [...parameters(), ...fields()].flatMap(({ at, type, description }) => {
-    const values = type.enum ?? type.items?.enum ?? []
-    // Longer lists are types of events, actions, columns and collections, which have a reference of their own.
+  const unnamed = [...parameters(), ...properties()].flatMap(({ at, type, description }) => {
     const words = new Set(description.split(/[^\w-]+/))
-    return values.length > MOST_NAMED
-      ? []
-      : values.filter((value) => !words.has(value)).map((value) => `${at}: ${value}`)
+    const isNamed = (value: string) => words.has(value) || description.includes(`\`${value}\``)
+    return valuesOf(type)
+      .filter((value) => !isNamed(value))
+      .map((value) => `${at}: ${value}`)
   })
   expect(unnamed).toEqual([])
 })
