@@ -49,7 +49,11 @@ class TypedDictRenderer extends PythonRenderer {
       const name = this.nameForNamedType(type)
       this.emitLine(name, ' = ', TypedDict, "('", name, "', {")
       this.indent(() => {
-        for (const { name: key, source } of fields) this.emitLine(JSON.stringify(key), ': ', source, ',')
+        for (const { name: key, source, description } of fields) {
+          // A dictionary has no place for a docstring.
+          if (description !== undefined) this.emitCommentLines(description)
+          this.emitLine(JSON.stringify(key), ': ', source, ',')
+        }
       })
       this.emitLine('})')
     }

@@ -30,7 +30,13 @@ function whole(schema) {
 function plain(value, schemas) {
   if (Array.isArray(value)) return value.map((each) => plain(each, schemas))
   if (typeof value !== 'object' || value === null) return value
-  if (typeof value.$ref === 'string') return referred(value.$ref.replace(REFERENCE, ''), schemas)
+  if (typeof value.$ref === 'string') {
+    const { description } = value
+    return {
+      ...referred(value.$ref.replace(REFERENCE, ''), schemas),
+      ...(description === undefined ? {} : { description }),
+    }
+  }
   const { xml: _, discriminator: __, example: ___, examples: ____, ...rest } = value
   // Times stay the texts that they are on the wire.
   if (typeof rest.format === 'string') delete rest.format

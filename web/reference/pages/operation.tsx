@@ -118,7 +118,6 @@ function Fields({ fields, showsRequired = false }: { fields: readonly Field[]; s
           </dt>
           <dd>
             <Html markdown={field.description} />
-            {field.choices.length === 0 ? null : <p class="choices">{choicesText(field.choices)}</p>}
             {field.fields.length === 0 ? null : (
               <details>
                 <summary>
@@ -133,15 +132,6 @@ function Fields({ fields, showsRequired = false }: { fields: readonly Field[]; s
       ))}
     </dl>
   )
-}
-
-function choicesText(choices: readonly string[]) {
-  return choices.map((choice, index) => (
-    <>
-      {index === 0 ? '' : ', '}
-      <code>{choice}</code>
-    </>
-  ))
 }
 
 function Answer({ answer, isList }: { answer: AnswerModel | null; isList: boolean }) {
